@@ -35,6 +35,7 @@ const floors = [
 const chambers = {
   accounts: [
     ['credentials', 'providers'],
+    ['proof'],
     ['sessions', 'passwords'],
     ['sign-in'],
     ['two-factor', 'passkeys', 'users'],

@@ -44,7 +44,6 @@ interface ToolDescription<Input extends TObject> {
 
 /** A tool as it is offered to assistants (doors §5). */
 export interface Tool {
-  name: string;
   /** Whether a token with these scopes may use it. */
   isOpenTo: (scopes: readonly TokenScope[]) => boolean;
   register: (server: McpServer, runTool: RunTool) => RegisteredTool;
@@ -56,7 +55,6 @@ export function defineTool<Input extends TObject>(described: ToolDescription<Inp
   const inputSchema = fromJsonSchema<Static<Input>>({ ...input });
   const readOnlyHint = calls.every(({ again }) => again === 'reads');
   return {
-    name,
     isOpenTo: (scopes) => calls.every((call) => scopesOf(call).some((scope) => scopes.includes(scope))),
     register: (server, runTool) =>
       server.registerTool(

@@ -47,6 +47,8 @@ export type Acting<S extends CallShape> = Admitted & Input<S>;
 export interface Guard {
   database: Database;
   times: SessionTimes;
+  /** The platform's address: passkeys are for it alone. */
+  publicUrl: string;
   /** @throws Refused 503 when disk space is too low to store more */
   requireSaveRoom: () => Promise<void>;
 }

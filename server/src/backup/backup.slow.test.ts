@@ -2,10 +2,14 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 import { readMigrationFiles } from '../database/upgrades/sql-files.ts';
+import { deleteOrganisations } from '../deletion/delete-organisations.ts';
+import { noteKey } from '../deletion/note-files.ts';
+import { closeForDeletion, findTablesWith } from '../testing/database/ended-organisation.ts';
 import {
   backUp,
   createClosedPlatform,
   fillPlatform,
+  key,
   onDatabase,
   publicKeys,
   type ClosedPlatform,
@@ -26,19 +30,24 @@ const realServer = process.env.TEST_DATABASE_URL;
 /** The other way, from the embedded database to PostgreSQL, the drill of `npm run faults` goes. */
 const way = realServer ? 'PostgreSQL into the embedded database' : 'the embedded database into another';
 
-const restore = async (place: MemoryPlace, { settings, attachments }: ClosedPlatform) => {
-  const manifest = await chooseBackup(place, publicKeys);
+const restore = async (place: MemoryPlace, { settings, attachments }: ClosedPlatform, id?: string) => {
+  const manifest = await chooseBackup(place, publicKeys, id);
   const opener = await createOpener(manifest.encrypted, []);
-  await restoreBackup({ place, manifest, opener, settings, attachments, say });
+  await restoreBackup({ place, manifest, opener, settings, attachments, keys: publicKeys, say });
 };
 
-/** The rows of each table, in no order. The store of a restored platform has an id of its own. */
+/** What lets somebody in: a restored platform has none of it. */
+const access = ['access_token', 'calendar_feed', 'reset_link', 'session', 'sign_on_attempt'];
+
+/**
+ * The rows of each table but those of access, in no order. The store of a restored platform has an id of its own.
+ */
 async function readAll(place: MemoryPlace) {
   const manifest = await chooseBackup(place, publicKeys);
   const opener = await createOpener(false, []);
   const rows = new Map<string, string[]>();
   for (const { name, parts } of manifest.tables) {
-    if (name === 'platform') continue;
+    if (name === 'platform' || access.includes(name)) continue;
     const texts = await Promise.all(parts.map((part) => readRows(place, manifest, part, opener)));
     rows.set(name, Buffer.concat(texts).toString().split('\n').sort());
   }
@@ -115,6 +124,21 @@ describe(`A backup of ${way}`, () => {
     expect(await readProtection(target)).toEqual(await readProtection(source));
   });
 
+  it('comes back without sessions, and with its tokens ended: some may have been ended after it was made', async () => {
+    const countLive = (platform: ClosedPlatform) =>
+      onDatabase(platform, async (database) => {
+        const [first] = await database.inDirectory(listOrganisations);
+        const { rows } = await database.inOrganisation(first?.id ?? '', (trx) =>
+          sql`select (select count(*)::int from session) as sessions, (select count(*)::int from reset_link) as links,
+            (select count(*)::int from access_token where revoked_at is null) as tokens,
+            (select count(*)::int from access_token) as "allTokens"`.execute(trx),
+        );
+        return rows[0];
+      });
+    expect(await countLive(source)).toEqual({ sessions: 3, links: 1, tokens: 1, allTokens: 1 });
+    expect(await countLive(target)).toEqual({ sessions: 0, links: 0, tokens: 0, allTokens: 1 });
+  });
+
   it('is not restored onto what is in use', async () => {
     await expect(restore(place, target)).rejects.toThrow('The database has organisations');
   });
@@ -171,6 +195,30 @@ describe(`A backup of ${way}`, () => {
     expect(pool(place).filter((key) => pool(plain).includes(key))).toEqual([]);
     const other = await createOpener(true, [await generateIdentity()]);
     await expect(verifyBackup(place, manifest, other, say)).rejects.toThrow('--identity names the wrong key');
+  });
+
+  it('brings back no organisation that was deleted since', async () => {
+    const place = new MemoryPlace();
+    const empty = await createClosedPlatform(undefined);
+    const before = await backUp(source, place);
+    const idsOf = (platform: ClosedPlatform) =>
+      onDatabase(platform, async (database) =>
+        (await database.inDirectory(listOrganisations)).map(({ id }) => id),
+      );
+    const [ended = '', ...left] = await idsOf(source);
+    await onDatabase(source, async (database) => {
+      await database.asOwner((trx) => closeForDeletion(trx, ended));
+      const { attachments } = source;
+      const note = { openKey: () => key, publicUrl: 'https://lexboard.example', backupDays: 400 };
+      await deleteOrganisations({ database, attachments, ...note });
+    });
+    await backUp(source, place);
+    await restore(place, empty, before.manifest.id);
+    expect(await idsOf(empty)).toEqual(left);
+    expect(await empty.attachments.disk.exists(noteKey(ended))).toBe(true);
+    const found = await onDatabase(empty, (database) => findTablesWith(database, ended));
+    expect(found).toEqual(['organisation_deletion']);
+    await empty.remove();
   });
 
   it('of an older version is brought up to date, with functions of this one alone', async () => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { verifyLog } from '../audit/verify-log.ts';
 import { openBulk } from '../database/bulk/open-bulk.ts';
 import { openDatabase, type Database } from '../database/database.ts';
@@ -6,9 +7,13 @@ import type { Restoring as SchemaOfBackup } from '../database/upgrades/apply-sch
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { bindStore } from '../files/stores/store-id.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
+import { applyNotes } from '../deletion/apply-notes.ts';
+import { readNoteFiles } from '../deletion/note-files.ts';
 import { claimTarget, releaseTarget } from './load/empty-target.ts';
+import { endAccess } from './load/end-access.ts';
 import { loadContents } from './load/load-contents.ts';
 import { loadTables } from './load/load-tables.ts';
+import { readPlaceNotes } from './retention/deletion-notes.ts';
 import type { Place } from '../files/places/place.ts';
 import type { ReportProgress } from './progress.ts';
 import type { Manifest } from './shapes.ts';
@@ -23,6 +28,8 @@ interface Restoring {
   settings: { dataDir: string; databaseUrl: string | undefined };
   attachments: AttachmentStore;
   say: ReportProgress;
+  /** Of which one must have signed notes of deletion; undefined takes any. */
+  keys: readonly KeyObject[] | undefined;
   /** Reports what must not be missed; `say` if left out. */
   warn?: ReportProgress;
 }
@@ -66,9 +73,16 @@ async function requireLogs(database: Database, { logs }: Manifest, say: ReportPr
   }
 }
 
+/** Deletes organisations that were deleted after the backup was made, by the notes of its place and of the store (doors §6). */
+async function deleteAgain(restoring: Restoring, database: Database): Promise<void> {
+  const { place, attachments, keys, say, warn = say } = restoring;
+  const files = [...(await readPlaceNotes(place)), ...(await readNoteFiles(attachments))];
+  await applyNotes({ database, attachments, files, keys, warn });
+}
+
 /**
  * Restores a backup into an empty database and an empty attachment store, whatever kind of database it came from. Servers do not
- * start on it until the restore has ended; after an interruption, the next call starts anew.
+ * start on it until the restore has ended; after an interruption, the next call starts anew. Sessions and tokens of the backup end.
  * @throws where the target is not empty, a part is missing or was changed, or a log is incomplete
  */
 export async function restoreBackup(restoring: Restoring): Promise<void> {
@@ -92,7 +106,9 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
     await database.migrate({ restoring: {} });
     say('Verifying the logs');
     await requireLogs(database, manifest, restoring.warn ?? say);
+    await endAccess(database);
     await bindStore({ database, attachments });
+    await deleteAgain(restoring, database);
     await releaseTarget(database, attachments.disk, id);
   });
 }

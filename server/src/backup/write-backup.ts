@@ -18,6 +18,7 @@ import { createId, findBackups, manifestKey, newManifest, partNames, writeManife
 import type { Place } from '../files/places/place.ts';
 import type { PlaceLock } from './place/place-lock.ts';
 import type { ReportProgress } from './progress.ts';
+import { backUpNotes } from './retention/deletion-notes.ts';
 import { createSealer } from './seal.ts';
 import type { BackedUpTable, Manifest } from './shapes.ts';
 
@@ -114,6 +115,7 @@ export async function writeBackup({
     lost,
     parts: writer.parts,
   });
+  await backUpNotes(snapshot, place);
   await lock.requireHeld();
   await writeAndCheck(place, manifestKey(id), writeManifest(manifest, key));
   return { manifest, sent };

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { applyNotes } from '../deletion/apply-notes.ts';
-import type { Deleter } from '../deletion/delete-organisations.ts';
+import type { Deleter, NoteMaker } from '../deletion/delete-organisations.ts';
 import { readNoteFiles } from '../deletion/note-files.ts';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { openSigningKey, readOwnPublicKeys } from '../signing/platform-key.ts';
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** What deletes organisations, by the settings of the server. */
-export function deleterOf({ config, ...parts }: Parts): Deleter {
+export function deleterOf({ config, ...parts }: Parts): Deleter & NoteMaker {
   const { backupKey, backupDays, dataDir, publicUrl } = config;
   return { ...parts, backupDays, publicUrl, openKey: () => backupKey ?? openSigningKey(dataDir) };
 }
@@ -25,8 +25,11 @@ export function deleterOf({ config, ...parts }: Parts): Deleter {
  * Deletes organisations again whose notes lie in the store: an older copy of the database may have brought them back. Run it before
  * the server listens.
  */
-export async function applyOwnNotes(parts: Parts, warn: (line: string) => void): Promise<void> {
-  const { backupKey, dataDir } = parts.config;
+export async function applyOwnNotes(
+  { config, ...parts }: Parts,
+  warn: (line: string) => void,
+): Promise<void> {
+  const { backupKey, dataDir } = config;
   const keys = backupKey ? [createPublicKey(backupKey)] : readOwnPublicKeys(dataDir);
-  await applyNotes({ ...deleterOf(parts), files: await readNoteFiles(parts.attachments), keys, warn });
+  await applyNotes({ ...parts, files: await readNoteFiles(parts.attachments), keys, warn });
 }

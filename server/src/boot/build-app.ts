@@ -49,6 +49,7 @@ import { admitDeployTokens } from '../auth/deploy/admit-deploy-tokens.ts';
 import { admitAccessTokens } from '../auth/tokens/admit-access-tokens.ts';
 import { requireDiskSpace } from '../auth/require-disk-space.ts';
 import { requireSession } from '../auth/require-session.ts';
+import { declareProofCalls } from '../accounts/proof/proof-routes.ts';
 import { declareIdentityCalls } from '../accounts/routes.ts';
 import { KnownProviders } from '../accounts/sign-on/known-providers.ts';
 import { declareSignOnCalls } from '../accounts/sign-on/routes.ts';
@@ -161,6 +162,7 @@ async function declareSignIn(
   const signOn = { guard, providers, publicUrl, secure };
   const checkForLeaks = createLeakCheck({ url: parts.leakedPasswordsUrl, log: app.log });
   declareIdentityCalls(app, signOn, { publicUrl, secure, checkForLeaks, nameVisitor });
+  declareProofCalls(app, guard);
   await declareSignOnCalls(app, signOn, { nameVisitor, networks });
 }
 
@@ -180,6 +182,7 @@ async function declareCalls(app: FastifyInstance, parts: AppParts, known: KnownR
   const guard = {
     database,
     times,
+    publicUrl,
     requireSaveRoom: createSaveRoomCheck(database, attachments),
   };
   limitCalls(app);

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readConfig } from '../boot/config.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
 import { addAuditCommand } from './audit/audit-command.ts';
+import { addDeletionCommand } from './audit/verify-deletion.ts';
 import { addBackupCommand } from './backup/backup.ts';
 import { addDatabaseCommands } from './database.ts';
 import { addExportCommand } from './export.ts';
@@ -38,6 +39,7 @@ export function createLexboard(): Command {
     });
   addDatabaseCommands(program);
   addAuditCommand(program);
+  addDeletionCommand(program);
   addBackupCommand(program);
   addRestoreCommand(program);
   addExportCommand(program);

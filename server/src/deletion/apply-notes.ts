@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { adoptNote } from './deletion-repository.ts';
 import { deleteOrganisation, type Deleter } from './delete-organisations.ts';
 import { readNote } from './deletion-note.ts';
-import type { NoteFile } from './note-files.ts';
+import { writeNoteFile, type NoteFile } from './note-files.ts';
 
 interface Applying extends Deleter {
   files: readonly NoteFile[];
@@ -26,6 +26,7 @@ export async function applyNotes({ files, keys, warn, ...deleter }: Applying): P
     }
     const { organisation } = note;
     const isBack = await deleter.database.inDirectory((directory) => adoptNote(directory, note, line.trim()));
+    await writeNoteFile(deleter.attachments, organisation.id, line.trim());
     if (!isBack) continue;
     warn(`${organisation.name} was deleted on ${note.deletedAt}, and is deleted again.`);
     await deleteOrganisation(deleter, organisation.id);

@@ -8,7 +8,7 @@ import { addOrganisation, describeOnDatabase } from '../testing/database/test-da
 import { queuedMails } from '../testing/samples/mail-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
 import { applyNotes } from './apply-notes.ts';
-import { deleteOrganisations, type Deleter } from './delete-organisations.ts';
+import { deleteOrganisations, type Deleter, type NoteMaker } from './delete-organisations.ts';
 import { readNote } from './deletion-note.ts';
 import { noteKey, readNoteFiles } from './note-files.ts';
 
@@ -43,7 +43,7 @@ describeOnDatabase('The deletion of closed organisations', (database) => {
   });
   afterEach(() => store.remove());
 
-  const deleter = (more: Partial<Deleter> = {}): Deleter => ({
+  const deleter = (more: Partial<Deleter> = {}): Deleter & NoteMaker => ({
     database: database(),
     attachments: store,
     openKey: () => key,

@@ -22,19 +22,23 @@ const DAY_MS = 24 * 60 * 60_000;
 export interface Deleter {
   database: Database;
   attachments: AttachmentStore;
-  /** Opens the key that signs notes. */
-  openKey: () => KeyObject;
-  publicUrl: string;
-  /** Days after which no backup holds what was deleted. */
-  backupDays: number;
   log?: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Stops the run between two batches. */
   signal?: AbortSignal;
 }
 
+/** What makes the note of a deletion, and sends it. */
+export interface NoteMaker {
+  /** Opens the key that signs notes. */
+  openKey: () => KeyObject;
+  publicUrl: string;
+  /** Days after which no backup holds what was deleted. */
+  backupDays: number;
+}
+
 /** Reminds the administrators of a closed organisation, and begins its deletion when its time has come. */
 async function tendClosed(
-  { database, publicUrl }: Deleter,
+  { database, publicUrl }: Deleter & NoteMaker,
   { id, due }: { id: string; due: boolean },
 ): Promise<void> {
   await database.inOrganisation(id, (trx) => mailReminder(trx, publicUrl));
@@ -43,23 +47,31 @@ async function tendClosed(
   await database.inDirectory((directory) => beginDeletion(directory, id, held));
 }
 
+type Deletion = NonNullable<Awaited<ReturnType<typeof lockDeletion>>>;
+
+function makeNote(id: string, deletion: Deletion, { openKey, backupDays }: NoteMaker): string {
+  const { name, closedAt, closedBy, rows, files, bytes, now } = deletion;
+  const times = { closedAt: closedAt.toISOString(), closedBy, deletedAt: now.toISOString() };
+  const backupsEndOn = new Date(now.getTime() + backupDays * DAY_MS).toISOString().slice(0, 10);
+  const facts = { organisation: { id, name }, ...times, rows, files, bytes: Number(bytes), backupsEndOn };
+  return signNote(facts, openKey());
+}
+
 /** Signs and stores the note, queues it for the administrators, and deletes the last row, in one transaction. */
-async function finish(deleter: Deleter, id: string): Promise<void> {
-  const { database, attachments, openKey, publicUrl, backupDays } = deleter;
+async function finish({ database, attachments }: Deleter, id: string, maker?: NoteMaker): Promise<void> {
   await database.asOwner(async (trx) => {
     await enterDirectory(trx);
     const deletion = await lockDeletion(trx, id);
     if (!deletion) return;
-    const { name, closedAt, closedBy, rows, files, bytes, recipients, note: earlier, now } = deletion;
-    const times = { closedAt: closedAt.toISOString(), closedBy, deletedAt: now.toISOString() };
-    const backupsEndOn = new Date(now.getTime() + backupDays * DAY_MS).toISOString().slice(0, 10);
-    const facts = { organisation: { id, name }, ...times, rows, files, bytes: Number(bytes), backupsEndOn };
-    // What an older backup brought back keeps the note that it has.
-    const line = earlier ?? signNote(facts, openKey());
+    // What an older backup brought back keeps the note that it has, which was sent.
+    const line = deletion.note ?? (maker && makeNote(id, deletion, maker));
+    if (line === undefined) throw new Error(`The deletion of ${id} needs a note`);
     await writeNoteFile(attachments, id, line);
     await endDeletion(trx, id, line);
+    if (!maker) return;
     await enterOrganisation(trx, id);
-    await mailNote(trx, publicUrl, { recipients, note: readNote(line, undefined), line });
+    const { recipients } = deletion;
+    await mailNote(trx, maker.publicUrl, { recipients, note: readNote(line, undefined), line });
   });
 }
 
@@ -67,12 +79,12 @@ async function finish(deleter: Deleter, id: string): Promise<void> {
  * Deletes an organisation whose deletion has begun: rows in batches, then files, then its own row with the note. After a killed
  * process the next run goes on.
  */
-export async function deleteOrganisation(deleter: Deleter, id: string): Promise<void> {
+export async function deleteOrganisation(deleter: Deleter, id: string, maker?: NoteMaker): Promise<void> {
   const { database, attachments, log, signal } = deleter;
   const deleteSome = () => database.inDirectory((directory) => deleteSomeRows(directory, id));
   while (await deleteSome()) signal?.throwIfAborted();
   await deleteFiles(attachments.disk, id, signal);
-  await finish(deleter, id);
+  await finish(deleter, id, maker);
   log?.info({ organisation: id }, 'An organisation was deleted');
 }
 
@@ -80,7 +92,7 @@ export async function deleteOrganisation(deleter: Deleter, id: string): Promise<
  * Looks after closed organisations: reminders, and deletion after 30 days (doors §6). One that fails does not keep others waiting.
  * @throws the signal's reason when it stopped the run
  */
-export async function deleteOrganisations(deleter: Deleter): Promise<void> {
+export async function deleteOrganisations(deleter: Deleter & NoteMaker): Promise<void> {
   const { database, log, signal } = deleter;
   const each = async <One>(list: readonly One[], work: (one: One) => Promise<void>) => {
     for (const one of list) {
@@ -92,5 +104,5 @@ export async function deleteOrganisations(deleter: Deleter): Promise<void> {
     }
   };
   await each(await database.inDirectory(listClosed), (closed) => tendClosed(deleter, closed));
-  await each(await database.inDirectory(listDeleting), (id) => deleteOrganisation(deleter, id));
+  await each(await database.inDirectory(listDeleting), (id) => deleteOrganisation(deleter, id, deleter));
 }

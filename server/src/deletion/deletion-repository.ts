@@ -72,6 +72,12 @@ export async function listDeleting(directory: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The ids of all organisations that are being deleted, or were, in the directory. */
+export async function listEnded(directory: Transaction): Promise<string[]> {
+  const rows = await directory.selectFrom('organisation_deletion').select('organisation_id as id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a deletion that is not over, so that no other server works on it. */
 export async function lockDeletion(directory: Transaction, id: string) {
   return directory

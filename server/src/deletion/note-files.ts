@@ -3,7 +3,7 @@ import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { writeAtomically } from '../files/stores/write-atomically.ts';
 
 /** The folder of notes in the store of files, and in places of backups. The database does not know them. */
-const notesFolder = 'deletions';
+export const notesFolder = 'deletions';
 
 /** The key of an organisation's note in a store or place. */
 export const noteKey = (organisationId: string): string => `${notesFolder}/${organisationId}.json`;

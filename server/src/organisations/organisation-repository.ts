@@ -34,12 +34,13 @@ export async function readOrganisationName(trx: Transaction): Promise<string> {
   return name;
 }
 
-/** All organisations of the platform by name, in the directory. */
+/** All organisations of the platform by name, in the directory, without those that are being deleted. */
 export async function listOrganisations(directory: Transaction): Promise<StoredOrganisation[]> {
   return directory
     .selectFrom('organisation')
     .select(['id', 'name', 'attachment_megabytes as megabytes'])
     .select(sql<boolean>`closed_at is not null`.as('closed'))
+    .where('deleting_since', 'is', null)
     .orderBy('name')
     .execute();
 }

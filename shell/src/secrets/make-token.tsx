@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError } from '@lexboard/shared-lib/client';
 import type { Proof, TokenScope } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, string, useCheckedForm } from '@lexboard/shared-lib/forms';
-import { readSession } from '@lexboard/shared-lib/session';
+import { FailureNote, FormDialog, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { describeRefusal } from '../passwords/describe-refusal.ts';
-import { OwnPassword } from '../passwords/own-password.tsx';
+import { OwnProof } from '../proof/own-proof.tsx';
+import { useProof } from '../proof/use-proof.ts';
 import { accessScopeLabels } from './access-scopes.ts';
 import { emptyToken, tokenSchema, type TokenValues } from './access-token.tsx';
 import { daysOf, TokenRights } from './token-rights.tsx';
@@ -13,8 +13,6 @@ import { daysOf, TokenRights } from './token-rights.tsx';
 interface Values extends TokenValues {
   password: string;
 }
-
-const schema = tokenSchema.shape({ password: string().required('Please fill the Password.') });
 
 /** A new token as it is sent. */
 export interface SentToken extends Proof {
@@ -30,16 +28,22 @@ interface MakeTokenProps {
   onClosed: () => void;
 }
 
-/** Makes a token for a program, after asking for the password. */
+/** Makes a token for a program, after asking who the person is. */
 export function MakeToken({ title, send, onMade, onClosed }: MakeTokenProps) {
+  const proof = useProof();
   const [refusal, setRefusal] = useState<string>();
   const form = useCheckedForm<Values>({
     initialValues: { ...emptyToken, password: '' },
-    schema,
-    onSubmit: async ({ life, name, ...values }) => {
+    schema: tokenSchema.shape({ password: proof.schema }),
+    onSubmit: async ({ life, name, password, ...values }) => {
       setRefusal(undefined);
       try {
-        const { token } = await send({ ...values, name: name.trim(), days: daysOf(life) });
+        const { token } = await send({
+          ...values,
+          ...proof.take(password),
+          name: name.trim(),
+          days: daysOf(life),
+        });
         onMade(token);
       } catch (error) {
         const errors = error instanceof ApiError ? error.errors : [];
@@ -57,11 +61,7 @@ export function MakeToken({ title, send, onMade, onClosed }: MakeTokenProps) {
         help="What uses it, such as Nightly report. Timelines and the system log show it."
       />
       <TokenRights labels={accessScopeLabels} values={formik.values} {...{ messageOf, setField }} />
-      <OwnPassword
-        username={readSession()?.username ?? ''}
-        field={formik.getFieldProps('password')}
-        message={messageOf('password')}
-      />
+      <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
       {refusal && <FailureNote message={refusal} />}
     </FormDialog>
   );

@@ -1,7 +1,6 @@
 import type { OwnToken } from '@lexboard/shared-lib/contract';
-import { QuestionDialog } from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
 import { notify, Text } from '@lexboard/shared-lib/ui';
+import { ConfirmedCall } from '../calls/confirmed-call.tsx';
 
 interface RevokeTokenProps {
   token: Pick<OwnToken, 'id' | 'name'>;
@@ -11,27 +10,20 @@ interface RevokeTokenProps {
 }
 
 /** Asks whether a token is revoked, and does it. */
-export function RevokeToken({ token, send, onRevoked, onClosed }: RevokeTokenProps) {
-  const revoking = useMutation({
-    mutationFn: () => send(token),
-    onSuccess: ({ message }) => {
+export const RevokeToken = ({ token, send, onRevoked, onClosed }: RevokeTokenProps) => (
+  <ConfirmedCall
+    title="Revoke token"
+    act="Revoke"
+    danger
+    send={() => send(token)}
+    onDone={({ message }) => {
       notify(message, 'success');
       onRevoked();
-    },
-  });
-  return (
-    <QuestionDialog
-      title="Revoke token"
-      act="Revoke"
-      danger
-      busy={revoking.isPending}
-      failure={revoking.error?.message}
-      onAct={() => revoking.mutate()}
-      onClosed={onClosed}
-    >
-      <Text overflowWrap="anywhere">
-        Programs with the token {token.name} are refused at once. This cannot be undone.
-      </Text>
-    </QuestionDialog>
-  );
-}
+    }}
+    onClosed={onClosed}
+  >
+    <Text overflowWrap="anywhere">
+      Programs with the token {token.name} are refused at once. This cannot be undone.
+    </Text>
+  </ConfirmedCall>
+);

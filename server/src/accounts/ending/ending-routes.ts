@@ -23,7 +23,7 @@ import {
   reopenOrganisation,
   type Ending,
 } from '../../organisations/closing.ts';
-import { declareProvenCall } from '../credentials/prove-person.ts';
+import { declareProvenCall } from '../proof/prove-person.ts';
 
 function toView(ending: Ending, only: boolean): EndingView {
   const { name, exportedAt, operates, closedAt, closedBy, deletedAt, deleting } = ending;

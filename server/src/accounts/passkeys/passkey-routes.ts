@@ -37,7 +37,7 @@ import {
 import { storeChallenge, takeChallenge } from '../credentials/passkey-challenges.ts';
 import { hasPasskeys, listPasskeys, type NewPasskey } from '../credentials/passkey-repository.ts';
 import { hasProviders } from '../providers/provider-repository.ts';
-import { declareProvenCall } from '../credentials/prove-person.ts';
+import { declareProvenCall } from '../proof/prove-person.ts';
 import { signInByPasskey } from '../sign-in/passkey-sign-in.ts';
 import {
   addPasskey,

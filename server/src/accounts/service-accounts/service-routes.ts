@@ -15,7 +15,7 @@ import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from 
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
-import { declareProvenCall } from '../credentials/prove-person.ts';
+import { declareProvenCall } from '../proof/prove-person.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
 import { makeToken } from '../tokens/add-token.ts';
 import { createRevoked, revokeTokenOf } from '../tokens/revoke-token.ts';

@@ -19,7 +19,7 @@ import { describeDevice } from './device-name.ts';
 import { readPersonName, setPersonName } from '../../auth/person-names.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
-import { declareProvenCall } from '../credentials/prove-person.ts';
+import { declareProvenCall } from '../proof/prove-person.ts';
 
 /** Also the reply for another person's session, so that its existence is not revealed. */
 const createSessionEnded = () => new Refused(404, 'This session has ended already.');

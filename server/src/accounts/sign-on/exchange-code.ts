@@ -1,3 +1,4 @@
+import { tidyPersonName } from '@lexboard/shared-lib/domain';
 import {
   authorizationCodeGrant,
   ClientError,
@@ -20,17 +21,26 @@ interface Answer {
 
 type Claims = Readonly<Record<string, unknown>>;
 
+/** A claim on one line, of signs that can be stored. */
+export const tidyClaim = (text: string): string => tidyPersonName(text.slice(0, 500).toWellFormed());
+
 const readText = (claims: Claims, name: string): string => {
   const value = claims[name];
-  return typeof value === 'string' ? value.slice(0, 500) : '';
+  return typeof value === 'string' ? tidyClaim(value) : '';
 };
 
 /** The values of a claim that has one text or several. */
 function readValues(claims: Claims, name: string): string[] {
   const value = name === '' ? undefined : claims[name];
   const all: unknown[] = Array.isArray(value) ? value : [value];
-  return all.filter((one): one is string => typeof one === 'string').slice(0, 1_000);
+  return all
+    .filter((one) => typeof one === 'string')
+    .slice(0, 1_000)
+    .map(tidyClaim);
 }
+
+/** Subjects are ASCII of up to 255 signs (OpenID Connect Core 1.0 §2), as administrators can enter them. */
+export const subjectForm = /^[\u0020-\u007e]{1,255}$/;
 
 /** Codes of the library for a connection that failed, and for a provider that fails itself. */
 const downCodes = new Set([
@@ -83,14 +93,16 @@ export async function exchangeCode(
     });
     const own = tokens.claims();
     if (!own || !tokens.id_token) throw new Error('The provider sent no identity token');
+    if (!subjectForm.test(own.sub)) throw new Error('The provider sent no subject');
     const claims: Claims = await readClaims(configuration, tokens.access_token, own);
     return {
       issuer: provider.issuer,
       subject: own.sub,
-      email: readText(claims, 'email').trim().toLowerCase(),
+      email: readText(claims, 'email').toLowerCase(),
       isUnverified: claims['email_verified'] === false || claims['email_verified'] === 'false',
       name: readText(claims, 'name'),
       values: readValues(claims, provider.claim),
+      ...(typeof own.auth_time === 'number' && { authenticatedAt: own.auth_time }),
       sid: readText(own, 'sid'),
       idToken: providers.sealToken(provider.organisationId, tokens.id_token),
     };

@@ -29,7 +29,7 @@ import { completeSignIn } from '../sign-in/signed-in.ts';
 import { isUserNamed } from '../users/user-repository.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { addNewcomer, isOfProvider } from './newcomers.ts';
-import { toRedirectAddress, type SignOn } from './start-sign-on.ts';
+import { isAgain, toRedirectAddress, type SignOn } from './start-sign-on.ts';
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 
@@ -117,24 +117,49 @@ async function finishInvited(trx: Transaction, signOn: SignOn, finish: Finish): 
   return signIn(trx, signOn, account, finish);
 }
 
-const isNewcomer = ({ provider, identity }: Finish) =>
-  provider.newcomers === 'view' && isOfProvider(provider, identity);
+/** The account of a new person who is let in: a new one, or the one that another tab of theirs has just got. */
+async function letIn(trx: Transaction, { provider, identity }: Finish): Promise<StoredAccount | undefined> {
+  if (provider.newcomers !== 'view' || !isOfProvider(provider, identity)) return undefined;
+  const isNamed = await isUserNamed(trx, identity.email);
+  const added = isNamed ? undefined : await addNewcomer(trx, provider, identity);
+  if (added) return added;
+  const known = await findLinkedAccount(trx, identity);
+  return known === undefined ? undefined : lockAccount(trx, known);
+}
 
 /** Somebody whom nobody is linked to yet: a new person, or one whose account has to be proved. */
 async function finishUnknown(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
-  const { provider, identity, browser } = finish;
+  const { identity, browser } = finish;
   requireVerified(identity);
-  if (isNewcomer(finish) && !(await isUserNamed(trx, identity.email))) {
-    const account = await addNewcomer(trx, provider, identity);
-    if (account) return signIn(trx, signOn, account, finish);
-  }
+  const account = await letIn(trx, finish);
+  if (account) return signIn(trx, signOn, account, finish);
   await storeIdentity(trx, browser, identity);
   const { email, subject, issuer } = identity;
   return { link: { email, subject, provider: nameProvider(issuer) } };
 }
 
+/** How long ago somebody may have signed in at the provider that was to ask them again, in seconds. */
+const MAX_AGE_SECONDS = 600;
+
+/** Somebody who is signed in, and signs in again: the new session takes the place of the old one. */
+async function finishAgain(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
+  const { identity } = finish;
+  const { account, proof } = await lockProven(trx, finish);
+  const name = nameProvider(identity.issuer);
+  if ((await findLinkedAccount(trx, identity)) !== account.id)
+    return {
+      refusal: new Refused(422, `You are somebody else at ${name}. Please sign in there as yourself.`),
+    };
+  const { authenticatedAt } = identity;
+  if (authenticatedAt !== undefined && authenticatedAt < Date.now() / 1_000 - MAX_AGE_SECONDS)
+    return { refusal: new Refused(422, `${name} did not ask you again. Sign out there, then try again.`) };
+  await endSession(trx, proof);
+  return signIn(trx, signOn, account, finish);
+}
+
 async function decide(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
   const { attempt, identity } = finish;
+  if (isAgain(attempt)) return finishAgain(trx, signOn, finish);
   if (attempt.purpose === 'try') return finishTry(trx, signOn, finish);
   if (attempt.purpose === 'invited') return finishInvited(trx, signOn, finish);
   const known = await findLinkedAccount(trx, identity);

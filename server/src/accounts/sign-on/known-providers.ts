@@ -17,6 +17,7 @@ import { BoundedMap } from '../../runtime/bounded-map.ts';
 import { openSecret, sealSecret, type SecretPlace } from '../../secrets/seal-secret.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import { nameProvider, type StoredProvider } from '../providers/provider-repository.ts';
+import { checkBrowserAddresses } from './browser-addresses.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 
 /** Providers whose documents are kept at once. */
@@ -163,10 +164,15 @@ export class KnownProviders {
       throw refusal;
     });
     this.#down.delete(id);
-    const { issuer } = configuration.serverMetadata();
+    const { issuer, authorization_endpoint: ask, end_session_endpoint: end } = configuration.serverMetadata();
     // Also those of many tenants, which speak for others than the one that is entered.
     if (issuer !== provider.issuer)
       throw new Refused(422, `The provider calls itself ${issuer}: enter that as the issuer.`);
+    try {
+      checkBrowserAddresses(issuer, [ask, end]);
+    } catch (error) {
+      throw createProviderDown(name, error);
+    }
     if (cached) reuseKeySet(cached.configuration, configuration);
     this.#known.set(id, { configuration, readAt: this.#clock() });
     return configuration;

@@ -39,7 +39,8 @@ async function findUnits(trx: Transaction, units: readonly number[]): Promise<nu
 
 /**
  * Adds an account for somebody who signs in by the provider for the first time.
- * @returns undefined where the mapping names only units that were deleted: it must not give the whole organisation
+ * @returns undefined where somebody got the address meanwhile, or where the mapping names only units that were deleted: it must not give
+ *   the whole organisation
  */
 export async function addNewcomer(
   trx: Transaction,
@@ -51,7 +52,7 @@ export async function addNewcomer(
   const units = await findUnits(trx, grant.units);
   if (grant.units.length > 0 && units.length === 0) return undefined;
   const name = findPersonNameFault(identity.name) ? '' : tidyPersonName(identity.name);
-  const { id } = await trx
+  const added = await trx
     .insertInto('account')
     .values({
       organisation_id: organisationId,
@@ -64,8 +65,11 @@ export async function addNewcomer(
       workspace_access_type: grant.workspaceAccessType,
       model_access_controller: JSON.stringify(fullView),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!added) return undefined;
+  const { id } = added;
   await storePersonUnits(trx, { organisationId, id }, units);
   const account = await findAccount(trx, id);
   if (!account) throw new Error('An account that was just added is missing');

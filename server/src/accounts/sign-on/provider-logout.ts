@@ -11,6 +11,7 @@ import { Refused } from '../../http/refused.ts';
 import { readOrganisationPart } from '../providers/attempt-repository.ts';
 import { endProviderSessions, findProviderSession } from '../providers/link-repository.ts';
 import { nameProvider, readProvider, type StoredProvider } from '../providers/provider-repository.ts';
+import { subjectForm, tidyClaim } from './exchange-code.ts';
 import type { KnownProviders } from './known-providers.ts';
 import type { SignOn } from './start-sign-on.ts';
 
@@ -62,9 +63,10 @@ async function verifyLogoutToken(providers: KnownProviders, provider: StoredProv
   });
   const { events, nonce, sub, sid } = payload;
   const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
-  const session = typeof sid === 'string' ? sid : undefined;
-  if (!isLogout || nonce !== undefined || (sub === undefined && session === undefined))
-    throw new Error('It is no logout token');
+  // As they are kept of a sign-in; sessions without one have an empty `sid`, which names none.
+  const session = typeof sid === 'string' ? tidyClaim(sid) || undefined : undefined;
+  const names = sub === undefined ? session !== undefined : subjectForm.test(sub);
+  if (!isLogout || nonce !== undefined || !names) throw new Error('It is no logout token');
   return { issuer: provider.issuer, subject: sub, sid: session };
 }
 

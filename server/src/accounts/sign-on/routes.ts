@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  signInAgain,
+  signInAgainShape,
   signInFinish,
   signInFinishShape,
   signInStart,
@@ -23,13 +25,13 @@ import { limitByNetwork } from '../../http/limits/limit-by-network.ts';
 import { addCallerToLog } from '../../http/log-calls.ts';
 import type { Networks } from '../../outgoing/allowed-addresses.ts';
 import type { IdentityServices } from '../credentials/identity-parts.ts';
-import { declareProvenCall } from '../credentials/prove-person.ts';
+import { declareProvenCall } from '../proof/prove-person.ts';
 import { lockUser } from '../users/user-repository.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { linkUser } from './link-user.ts';
 import { applyProvider, dropProvider, saveProvider, viewProvider } from './provider-settings.ts';
 import { declareBackChannelLogout } from './provider-logout.ts';
-import { startSignOn, startTry, type SignOn } from './start-sign-on.ts';
+import { startAgain, startSignOn, startTry, type SignOn } from './start-sign-on.ts';
 
 function declareSettings(
   app: FastifyInstance,
@@ -81,6 +83,9 @@ export async function declareSignOnCalls(
       await nameVisitor(reply, account);
     });
   });
+  declareCall(app, signInAgain, signInAgainShape(), (request, read, reply) =>
+    startAgain(signOn, request, read, reply),
+  );
   declareCall(app, signOnTry, signOnTryShape(), (request, read, reply) =>
     startTry(signOn, request, read, reply),
   );

@@ -270,6 +270,8 @@ describeOnDatabase('Sign-in by a provider', (database) => {
       { sub: 'asha', events: {} },
       { sub: 'asha', iat: 1 },
       {},
+      { sid: '' },
+      { sub: 'asha\u0000' },
     ])
       expect((await sendLogout(wrong)).statusCode).toBe(400);
     // Strangers can send tokens: they lead to one request for keys.
@@ -283,6 +285,39 @@ describeOnDatabase('Sign-in by a provider', (database) => {
       action: 'Signed out by provider',
       username: `asha@${suite.domain}`,
     });
+  });
+
+  it('adds a new person once, from however many tabs they come', async () => {
+    await suite.setUp();
+    suite.know('asha');
+    const browsers = [suite.newBrowser(), suite.newBrowser(), suite.newBrowser()];
+    const answers = await Promise.all(
+      browsers.map(async (browser) => ({
+        browser,
+        answer: await browser.answerOf(await browser.begin(`a@${suite.domain}`), 'asha'),
+      })),
+    );
+    const before = await countAccounts();
+    const signedIn = await Promise.all(
+      answers.map(({ browser, answer }) => browser.send(signInFinish, answer)),
+    );
+    expect(new Set(signedIn.map(({ status, reply }) => `${status} ${String(reply['userId'])}`)).size).toBe(1);
+    expect(signedIn[0]).toMatchObject({ status: 200, reply: { username: `asha@${suite.domain}` } });
+    expect(await countAccounts()).toBe(before + 1);
+  });
+
+  it('takes what a provider says on one line, without signs that nothing stores, and no subject but one', async () => {
+    await suite.setUp({ claim: 'groups' });
+    suite.know('asha', { name: 'Asha\r\n\u0000Rao\ud800', groups: ['a\u0000', '\udfff'] });
+    expect(await suite.signIn('asha')).toMatchObject({ status: 200, reply: { name: 'Asha Rao\ufffd' } });
+    suite.know('elsewhere', { email: 'a\u0000b@elsewhere.example' });
+    expect((await suite.signIn('elsewhere')).reply).toMatchObject({
+      link: { email: 'a b@elsewhere.example' },
+    });
+    for (const sub of ['', 'x\u0000', 'x\ud800', 'x'.repeat(256)]) {
+      suite.provider.faults.token = (claims) => ({ ...claims, sub });
+      expect(await suite.signIn('asha')).toMatchObject({ status: 422, reply: { message: notConfirmed } });
+    }
   });
 
   it('asks nobody by a provider whose organisation has none', async () => {

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client';
-import type { BodyOf, ReplyOf, signInStartShape, signOnTryShape } from '@lexboard/shared-lib/contract';
+import { buildAuthorizationUrl, calculatePKCECodeChallenge, type Configuration } from 'openid-client';
+import type {
+  BodyOf,
+  ReplyOf,
+  signInAgainShape,
+  signInStartShape,
+  signOnTryShape,
+} from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { findAccount } from '../../auth/account-repository.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
@@ -16,7 +22,8 @@ import {
   readProvider,
   type StoredProvider,
 } from '../providers/provider-repository.ts';
-import { provePerson } from '../credentials/prove-person.ts';
+import { readProofOptions } from '../proof/proof-options.ts';
+import { provePerson } from '../proof/prove-person.ts';
 import { createInvalidLink, readLinkOwner } from '../passwords/reset-link.ts';
 import type { KnownProviders } from './known-providers.ts';
 
@@ -37,6 +44,20 @@ export const toRedirectAddress = (publicUrl: string, organisationId: string): st
   `${publicUrl}/login/callback/${toOrganisationPart(organisationId)}`;
 
 type Attempt = Parameters<typeof insertAttempt>[2];
+
+/** Whether somebody who is signed in proves who they are (doors §1). */
+export const isAgain = ({ purpose, accountId }: { purpose: string; accountId?: number | null }): boolean =>
+  purpose === 'signin' && typeof accountId === 'number';
+
+/**
+ * Has the provider ask for more than its own session. Not all know `prompt=login`, and some refuse it (OpenID Connect Core 1.0
+ * §3.1.2.1); `max_age` is ignored where it is not known.
+ */
+function askAgain(configuration: Configuration) {
+  const known = configuration.serverMetadata()['prompt_values_supported'];
+  const knowsPrompt = Array.isArray(known) && known.includes('login');
+  return { max_age: '0', ...(knowsPrompt && { prompt: 'login' }) };
+}
 
 /**
  * Begins a sign-in: stores its state, binds it to the browser, and builds the provider's address.
@@ -67,6 +88,7 @@ async function begin(
     code_challenge: await calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
     ...(hint?.includes('@') && { login_hint: hint }),
+    ...(isAgain(attempt) && askAgain(configuration)),
   }).href;
 }
 
@@ -125,7 +147,7 @@ export async function startTry(
   const asked = await withSession(guard, 'administrator', request, ({ account, token }) =>
     Promise.resolve({ account, token, ...read() }),
   );
-  await provePerson(guard, asked, asked.body, { failure: 'Provider change failed', address: request.ip });
+  await provePerson(guard, asked, asked.body, { failure: 'Provider change failed', request });
   const { provider, account, token } = await withSession(
     guard,
     'administrator',
@@ -140,4 +162,24 @@ export async function startTry(
   );
   const attempt = { purpose: 'try', accountId: account.id, proof: token } as const;
   return success({ address: await begin(signOn, provider, { ...attempt, reply }) });
+}
+
+type Again = ReturnType<typeof signInAgainShape>;
+
+/** Begins another sign-in of who is signed in, in place of their session. @throws Refused 422 without a provider, 503 */
+export async function startAgain(
+  signOn: SignOn,
+  request: FastifyRequest,
+  read: ReadInput<Again>,
+  reply: FastifyReply,
+): Promise<ReplyOf<Again>> {
+  const asked = await withSession(signOn.guard, 'session', request, async ({ trx, account, token }) => {
+    read();
+    const provider = await readProvider(trx, 'live');
+    const isLinked = (await readProofOptions(trx, account.id)).provider !== undefined;
+    if (!provider || !isLinked) throw new Refused(422, 'Your account is not linked to a provider.');
+    return { provider, accountId: account.id, proof: token };
+  });
+  const { provider, ...attempt } = asked;
+  return success({ address: await begin(signOn, provider, { ...attempt, purpose: 'signin', reply }) });
 }

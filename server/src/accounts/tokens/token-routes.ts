@@ -24,7 +24,7 @@ import { success } from '../../http/success.ts';
 import { countMail } from '../../mail/bound-mails.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { findReach, selectsWithin } from '../../units/person-units.ts';
-import { declareProvenCall } from '../credentials/prove-person.ts';
+import { declareProvenCall } from '../proof/prove-person.ts';
 import { writeTokenRevokedLetter } from '../users/user-letters.ts';
 import { readUser, type User } from '../users/user-repository.ts';
 import { addOwnToken, requireOwnRoom } from './add-token.ts';

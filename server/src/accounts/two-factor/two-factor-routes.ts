@@ -22,7 +22,7 @@ import { withSession, declareGuardedCall, type Guard } from '../../auth/guarded-
 import type { IdentityServices } from '../credentials/identity-parts.ts';
 import { toRelyingParty } from '../credentials/passkey-ceremonies.ts';
 import { hashSecret } from '../credentials/one-time-code.ts';
-import { declareProvenCall } from '../credentials/prove-person.ts';
+import { declareProvenCall } from '../proof/prove-person.ts';
 import { countRecoveryCodes, findConfirmedSecret } from '../credentials/two-factor-repository.ts';
 import { confirmTwoFactor, disableTwoFactor, requireOff, requireOn, setUpTwoFactor } from './two-factor.ts';
 

@@ -132,6 +132,12 @@ export async function readBackupKey({ bulk }: Snapshot): Promise<Uint8Array> {
   return Buffer.from(row.key, 'hex');
 }
 
+/** Reads the notes of deleted organisations. */
+export const listEndedNotes = ({ bulk }: Snapshot): Promise<{ id: string; note: string }[]> =>
+  bulk.query(
+    `select organisation_id as id, note from organisation_deletion where deleted_at is not null and note is not null`,
+  );
+
 /** Reads the applied migrations. */
 export const readMigrations = ({ bulk }: Snapshot): Promise<Manifest['migrations']> =>
   bulk.query<Manifest['migrations'][number]>(

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { unfinishedMark } from '../../database/upgrades/schema-state.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { notesFolder } from '../../deletion/note-files.ts';
 import { storeFileKey } from '../../files/stores/store-id.ts';
 import { releasesFolder } from '../../releases/publish/release-keys.ts';
 import { collect } from '../collect.ts';
@@ -56,9 +57,12 @@ async function findTarget(database: Database): Promise<Target> {
   return target;
 }
 
+/** Notes of deletion stay, whatever is restored. */
+const isNote = (key: string) => key.startsWith(`${notesFolder}/`);
+
 /** Files that servers write to the store of an empty platform. */
 const isOfEmptyPlatform = (key: string) =>
-  key === storeFileKey || key.startsWith(`${releasesFolder}/platform-`);
+  key === storeFileKey || key.startsWith(`${releasesFolder}/platform-`) || isNote(key);
 
 /** @returns whether the files are those of the interrupted restore. @throws where there are others */
 async function hasUnfinishedFiles(disk: Disk, { unfinished }: Target): Promise<boolean> {
@@ -90,7 +94,8 @@ export async function claimTarget(database: Database, disk: Disk): Promise<strin
   const id = target.unfinished ?? randomUUID();
   await database.asOwner((trx) => makeAnew(trx, id, target));
   if (clear)
-    for (const key of await collect(listKeys(disk, '/'))) if (key !== storeMark(id)) await disk.delete(key);
+    for (const key of await collect(listKeys(disk, '/')))
+      if (key !== storeMark(id) && !isNote(key)) await disk.delete(key);
   await disk.put(storeMark(id), '');
   return id;
 }

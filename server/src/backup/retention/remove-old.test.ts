@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { signNote } from '../../deletion/deletion-note.ts';
+import { noteKey } from '../../deletion/note-files.ts';
 import { MemoryPlace } from '../../testing/backup/memory-place.ts';
 import {
   contentKey,
@@ -21,13 +23,19 @@ const rule = { days: 1, weeks: 0, months: 0 };
 const nameOf = (content: string) => digestOf(Buffer.from(content));
 
 /** A backup that has nothing but files of the pool. */
-async function addBackup(place: MemoryPlace, at: string, contents: string[]): Promise<string> {
+async function addBackup(
+  place: MemoryPlace,
+  at: string,
+  contents: string[],
+  organisations: string[] = [],
+): Promise<string> {
   const id = at.replaceAll(/[-:.]/g, '');
   for (const content of contents) await place.write(contentKey(nameOf(content)), Buffer.from(content));
   const pool = Buffer.from(contents.map((content) => `${nameOf(content)}\n`).join(''));
   await place.write(partKey(id, partNames.pool), pool);
   const parts = [{ name: partNames.pool, bytes: pool.length, sha256: digestOf(pool) }];
-  const facts = { migrations: [], tables: [], sequences: [], logs: [], lost: [], encrypted: false };
+  const logs = organisations.map((organisation) => ({ organisation, sequence: 1, hash: '' }));
+  const facts = { migrations: [], tables: [], sequences: [], logs, lost: [], encrypted: false };
   const manifest = {
     id,
     at,
@@ -86,4 +94,25 @@ it('removes nothing while what a backup needs is not known for sure', async () =
   await place.write(partKey(newest, partNames.pool), Buffer.from('changed'));
   await expect(removeOld(place, lock, rule)).rejects.toThrow('is not as it was written');
   expect(place.files.size).toBe(before);
+});
+
+it('removes what holds a deleted organisation once its day has come, also without a rule', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const place = new MemoryPlace();
+  const holding = await addBackup(place, '2026-01-01T08:00:00.000Z', ['its file', 'in both'], [id]);
+  const free = await addBackup(place, '2026-03-01T08:00:00.000Z', ['in both'], ['another']);
+  const writeDay = (backupsEndOn: string) => {
+    const times = { closedAt: '', closedBy: '', deletedAt: '2026-02-01T08:00:00.000Z', backupsEndOn };
+    const note = signNote(
+      { organisation: { id, name: 'Asha' }, ...times, rows: {}, files: 0, bytes: 0 },
+      key,
+    );
+    return place.write(noteKey(id), Buffer.from(`${note}\n`));
+  };
+  await writeDay('2999-01-01');
+  expect(await removeOld(place, lock, undefined)).toEqual([]);
+  await writeDay('2026-02-02');
+  expect(await removeOld(place, lock, undefined)).toEqual([holding]);
+  expect(await requireWhole(place)).toEqual([free]);
+  expect(place.files.has(contentKey(nameOf('its file')))).toBe(false);
 });

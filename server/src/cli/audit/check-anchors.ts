@@ -74,9 +74,12 @@ export async function checkLog(
   return [];
 }
 
-/** Faults of the anchors as a whole: of their own, and organisations that are gone. */
-export function checkChain({ heads, faults }: AnchorChain, organisations: readonly Organisation[]): string[] {
-  const present = new Set(organisations.map(({ id }) => id));
+/**
+ * Faults of the anchors as a whole: of their own, and organisations that are gone.
+ * @param known ids of the organisations that are there, or were deleted with a note
+ */
+export function checkChain({ heads, faults }: AnchorChain, known: readonly string[]): string[] {
+  const present = new Set(known);
   const gone = [...heads].flatMap(([id, proven]) => {
     const last = present.has(id) ? undefined : proven.at(-1);
     return last ? [`Organisation ${id} is in ${describeAnchor(last)}, and no longer in the database.`] : [];

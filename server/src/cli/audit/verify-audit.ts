@@ -3,6 +3,7 @@ import type { LogHead } from '../../audit/entry-hash.ts';
 import { readHashes, verifyLog, type VerifiedLog } from '../../audit/verify-log.ts';
 import type { Database } from '../../database/database.ts';
 import { listOrganisations, type Organisation } from '../../organisations/organisation-repository.ts';
+import { listEnded } from '../../deletion/deletion-repository.ts';
 import { onUnchangedPlatform } from '../platform.ts';
 import { report, printToStderr, type Output } from '../report.ts';
 import { checkChain, checkLog, readAnchors, type AnchorOptions } from './check-anchors.ts';
@@ -95,7 +96,8 @@ export async function verifyAudit({ expect = [], ...options }: VerifyAuditOption
     const missing = new Set(expect);
     const audits = await verifyAll({ database, chain, complain }, organisations, missing);
     report(options, audits, audits.map(describeAudit).join('\n') || 'There is no organisation yet.');
-    if (chain) complaints.push(...checkChain(chain, organisations));
+    const ended = await database.inDirectory(listEnded);
+    if (chain) complaints.push(...checkChain(chain, [...organisations.map(({ id }) => id), ...ended]));
     complaints.push(...[...missing].map(describeMissing));
     complaints.forEach(printToStderr);
     if (complaints.length > 0 || audits.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 1;

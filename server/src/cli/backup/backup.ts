@@ -76,7 +76,7 @@ async function write(text: string, { keep, ...output }: BackupOptions): Promise<
     const { manifest, sent } = await onBackupSource(config, attachments, (bulk) =>
       writeBackup({ bulk, disk, place, lock, recipients, key, say: reportProgress }),
     );
-    const removed = keep ? await removeOld(place, lock, keep) : [];
+    const removed = await removeOld(place, lock, keep);
     const gone = removed.length > 0 ? ` Removed ${removed.length} old ones.` : '';
     const kept = config.backupKey ? 'BACKUP_KEY' : publicKeyFile(config.dataDir);
     const wrote = `Wrote and read back ${describe(manifest)}, ${sent.files} of them new.${gone} A restore on another machine needs its public key: ${kept}.`;

@@ -30,6 +30,7 @@ async function restore(text: string, { backup, identity, ...given }: RestoreOpti
     opener,
     settings: config,
     attachments,
+    keys,
     say: reportProgress,
     warn: printToStderr,
   });

@@ -39,6 +39,8 @@ export interface ProvenIdentity {
   name: string;
   /** The values of the claim that gives access. */
   values: string[];
+  /** When the person proved themselves there, in seconds since 1970, where it says so. */
+  authenticatedAt?: number;
   /** The provider's id of its session; empty without one. */
   sid: string;
   /** Sealed. */

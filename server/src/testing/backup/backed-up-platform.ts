@@ -1,6 +1,8 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileSamples } from '../samples/file-samples.ts';
+import { addToken } from '../samples/token-samples.ts';
+import { createResetLink } from '../../accounts/passwords/reset-link.ts';
 import { writeBackup, type WrittenBackup } from '../../backup/write-backup.ts';
 import type { Place } from '../../files/places/place.ts';
 import { openBulk } from '../../database/bulk/open-bulk.ts';
@@ -74,12 +76,16 @@ export const fillPlatform = (platform: ClosedPlatform): Promise<void> =>
         const body = { ...draftLaw({ Law: `A\tlaw\\ of ${count}\nand é` }), attachment };
         await ask(app, lawCalls.add, { token: editor.token, body });
       }
+      await database.inOrganisation(id, async (trx) => {
+        await addToken(trx, editor);
+        await createResetLink(trx, editor, { publicUrl: '', validFor: 3_600 });
+      });
       await inChainedLog(database, id, () => Promise.resolve());
     }
     await app.close();
   });
 
-const { privateKey: key } = generateKeyPairSync('ed25519');
+export const { privateKey: key } = generateKeyPairSync('ed25519');
 
 /** What the backups of tests are signed with. */
 export const publicKeys = [createPublicKey(key)];

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
+import { passkeyAssertionSchema, type PasskeyAssertion } from './web-authn.ts';
 import { formSettingsProperties } from '../values/form-settings.ts';
 import {
   doneReply,
@@ -34,15 +35,24 @@ const typedPassword = () => text(1000);
 /** A typed code, not validated: six digits or a recovery code, with spaces and hyphens anywhere. */
 export const typedCode = () => text(100);
 
-/** Proof of identity of a signed-in person: the password or, with two-factor sign-in, a code. */
+/**
+ * Proof of identity of a signed-in person: the password, a code of two-factor sign-in, or a passkey. Without any, a sign-in by the
+ * provider within the last ten minutes is the proof.
+ */
 export const proofProperties = () => ({
   password: Type.Optional(typedPassword()),
   otp: Type.Optional(typedCode()),
+  passkey: Type.Optional(passkeyAssertionSchema()),
 });
+
+/** What ends or removes one thing of a person's own: its id, and the proof. */
+export const provenRemovalBody = () =>
+  strictObject({ id: Type.String({ format: 'uuid' }), ...proofProperties() });
 
 export interface Proof {
   password?: string;
   otp?: string;
+  passkey?: PasskeyAssertion;
 }
 
 /** A typed name of a person; empty shows the account instead (decisions §10). */

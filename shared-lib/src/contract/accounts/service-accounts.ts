@@ -84,7 +84,7 @@ export const serviceUpdate = /* @__PURE__ */ call<typeof serviceUpdateShape>(
 
 export const serviceTokenAddShape = () => ({
   tag: 'service accounts',
-  summary: 'Make a token of a service account, by the password or a code of the administrator',
+  summary: 'Make a token of a service account, by a proof of the person of the administrator',
   body: strictObject({ id: recordId(), ...newTokenProperties(), ...proofProperties() }),
   reply: newTokenReply(),
 });

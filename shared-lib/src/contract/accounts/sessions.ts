@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
-import { proofProperties, typedPersonName } from './identity.ts';
+import { proofProperties, provenRemovalBody, typedPersonName } from './identity.ts';
 import { doneReply, isoDateTime, messageReply, strictObject } from '../values/primitives.ts';
 
 /** The most sessions listed; those used last come first. */
@@ -69,15 +69,15 @@ export const ownName = call<typeof ownNameShape>('/session/name', 'signedIn');
 
 export const endSessionShape = () => ({
   tag: 'identity',
-  summary: 'End one of the own sessions, by the password or a code: its token is dead at once',
-  body: strictObject({ id: sessionId(), ...proofProperties() }),
+  summary: 'End one of the own sessions, by a proof of the person: its token is dead at once',
+  body: provenRemovalBody(),
   reply: messageReply(),
 });
 export const endSession = call<typeof endSessionShape>('/session/end', 'signedIn');
 
 export const endOtherSessionsShape = () => ({
   tag: 'identity',
-  summary: 'End every own session but the one that asks, by the password or a code',
+  summary: 'End every own session but the one that asks, by a proof of the person',
   body: strictObject(proofProperties()),
   reply: messageReply(),
 });

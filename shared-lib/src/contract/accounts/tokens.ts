@@ -59,7 +59,7 @@ export const tokenList = /* @__PURE__ */ readingCall<typeof tokenListShape>('/to
 export const tokenAddShape = () => ({
   tag: 'tokens',
   summary:
-    'Make a token for a program, by the password or a code: it can do what its person can, within its scopes',
+    'Make a token for a program, by a proof of the person: it can do what its person can, within its scopes',
   body: strictObject({ ...newTokenProperties(), ...proofProperties() }),
   reply: newTokenReply(),
 });

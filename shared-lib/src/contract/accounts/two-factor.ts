@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { linkProperty, proofProperties, signedInReply, typedCode } from './identity.ts';
-import { passkeyAssertionSchema, passkeyRequestOptionsSchema } from './passkeys.ts';
+import { passkeyAssertionSchema, passkeyRequestOptionsSchema } from './web-authn.ts';
 import { doneReply, messageReply, strictObject, text } from '../values/primitives.ts';
 
 const setUpMark = () =>
@@ -86,7 +86,7 @@ export const confirmTwoFactor = call<typeof confirmTwoFactorShape>(
 
 export const disableTwoFactorShape = () => ({
   tag: 'identity',
-  summary: 'Switch the own two-factor sign-in off, by the password or a code',
+  summary: 'Switch the own two-factor sign-in off, by a proof of the person',
   body: strictObject(proofProperties()),
   reply: messageReply(),
 });

@@ -93,7 +93,14 @@ export function CallbackPage() {
       <LinkAccount link={outcome.link} />
     );
   return (
-    <MessageCard title="You are not signed in" next={{ to: '/login', text: 'Sign in again' }}>
+    <MessageCard
+      title={session ? 'This did not work' : 'You are not signed in'}
+      next={
+        session
+          ? { to: readStoredReturnAddress(), text: 'Back to the page' }
+          : { to: '/login', text: 'Sign in again' }
+      }
+    >
       <Text overflowWrap="anywhere">{outcome.refusal}</Text>
     </MessageCard>
   );

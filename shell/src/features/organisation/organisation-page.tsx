@@ -35,7 +35,7 @@ export function OrganisationPage({ session }: { session: Session }) {
         />
       )}
       {!data && !error && <TextSkeleton lines={8} />}
-      <SignInPart session={session} />
+      <SignInPart />
       <ChoiceLists />
       <Sources />
       <Webhooks />

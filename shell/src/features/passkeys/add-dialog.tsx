@@ -1,12 +1,11 @@
 import { request } from '@lexboard/shared-lib/client';
-import { passkeyAdd, passkeyBegin } from '@lexboard/shared-lib/contract';
+import { passkeyAdd, passkeyBegin, type Proof } from '@lexboard/shared-lib/contract';
 import {
   createLimitedText,
   FailureNote,
   FormDialog,
   object,
   showFaults,
-  string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
@@ -15,7 +14,8 @@ import { notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { makePasskey, PasskeyFailure } from '../../passkeys/browser-passkey.ts';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { OwnPassword } from '../../passwords/own-password.tsx';
+import { OwnProof } from '../../proof/own-proof.tsx';
+import { useProof } from '../../proof/use-proof.ts';
 import { refreshPasskeys } from './passkeys-query.ts';
 
 interface AddValues {
@@ -24,26 +24,22 @@ interface AddValues {
 }
 
 const MAX_NAME = 100;
-const schema = object({
-  name: createLimitedText(MAX_NAME).trim().default(''),
-  password: string().required('Please fill the Password.'),
-});
 
-async function add({ name, password }: AddValues) {
-  const { options } = await request(passkeyBegin, { body: { password } });
+async function add(name: string, proof: Proof) {
+  const { options } = await request(passkeyBegin, { body: proof });
   const response = await makePasskey(options);
   return request(passkeyAdd, { body: { name, response } });
 }
 
 interface AddDialogProps {
-  username: string;
   onClosed: () => void;
 }
 
-/** Adds a passkey: by the password, and then in the browser's own dialog. */
-export function AddDialog({ username, onClosed }: AddDialogProps) {
+/** Adds a passkey: by a proof of the person, and then in the browser's own dialog. */
+export function AddDialog({ onClosed }: AddDialogProps) {
+  const proof = useProof();
   const adding = useMutation({
-    mutationFn: add,
+    mutationFn: ({ name, password }: AddValues) => add(name, proof.take(password)),
     onSuccess: ({ message }) => {
       notify(message, 'success');
       noteSecondFactor();
@@ -53,7 +49,7 @@ export function AddDialog({ username, onClosed }: AddDialogProps) {
   });
   const form = useCheckedForm<AddValues>({
     initialValues: { name: '', password: '' },
-    schema,
+    schema: object({ name: createLimitedText(MAX_NAME).trim().default(''), password: proof.schema }),
     onSubmit: (values) => adding.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   const { error } = adding;
@@ -72,8 +68,8 @@ export function AddDialog({ username, onClosed }: AddDialogProps) {
         label="Name"
         help="Such as the device that keeps it. Leave it empty to name it after this browser."
       />
-      <OwnPassword
-        username={username}
+      <OwnProof
+        proof={proof}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

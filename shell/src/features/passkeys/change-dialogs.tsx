@@ -6,7 +6,6 @@ import {
   FormDialog,
   object,
   showFaults,
-  string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
@@ -14,12 +13,12 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Link, notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { OwnPassword } from '../../passwords/own-password.tsx';
+import { OwnProof } from '../../proof/own-proof.tsx';
+import { useProof } from '../../proof/use-proof.ts';
 import { refreshPasskeys } from './passkeys-query.ts';
 
 const MAX_NAME = 100;
 const nameSchema = object({ name: createLimitedText(MAX_NAME).trim().required('Please fill the Name.') });
-const passwordSchema = object({ password: string().required('Please fill the Password.') });
 
 interface ChangeProps {
   passkey: Passkey;
@@ -56,18 +55,15 @@ export function RenameDialog({ passkey: { id, name }, onClosed }: ChangeProps) {
   );
 }
 
-export function RemoveDialog({
-  passkey: { id, name },
-  username,
-  onClosed,
-}: ChangeProps & { username: string }) {
+export function RemoveDialog({ passkey: { id, name }, onClosed }: ChangeProps) {
+  const proof = useProof();
   const removing = useChange(
-    (values: { password: string }) => request(passkeyRemove, { body: { ...values, id } }),
+    ({ password }: { password: string }) => request(passkeyRemove, { body: { ...proof.take(password), id } }),
     onClosed,
   );
   const form = useCheckedForm<{ password: string }>({
     initialValues: { password: '' },
-    schema: passwordSchema,
+    schema: object({ password: proof.schema }),
     onSubmit: (values) => removing.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   return (
@@ -87,8 +83,8 @@ export function RemoveDialog({
         </Link>
         .
       </Text>
-      <OwnPassword
-        username={username}
+      <OwnProof
+        proof={proof}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

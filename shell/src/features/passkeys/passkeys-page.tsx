@@ -96,7 +96,7 @@ function Passkeys({ onAsk }: { onAsk: (asked: Asked) => void }) {
 }
 
 /** The page on which people manage their passkeys (doors §2). */
-export function PasskeysPage({ session: { username, secondFactorDue } }: { session: Session }) {
+export function PasskeysPage({ session: { secondFactorDue } }: { session: Session }) {
   useDocumentTitle('Passkeys');
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
@@ -121,12 +121,12 @@ export function PasskeysPage({ session: { username, secondFactorDue } }: { sessi
         )}
       </Stack>
       <WaysOut mayWork={!secondFactorDue} />
-      {asked === 'add' && <AddDialog username={username} onClosed={close} />}
+      {asked === 'add' && <AddDialog onClosed={close} />}
       {typeof asked === 'object' && asked.to === 'rename' && (
         <RenameDialog passkey={asked.passkey} onClosed={close} />
       )}
       {typeof asked === 'object' && asked.to === 'remove' && (
-        <RemoveDialog passkey={asked.passkey} username={username} onClosed={close} />
+        <RemoveDialog passkey={asked.passkey} onClosed={close} />
       )}
     </Card>
   );

@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import { ApiError, request } from '@lexboard/shared-lib/client';
-import { endOtherSessions, endSession, type OwnSession } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
-import { readSession } from '@lexboard/shared-lib/session';
+import { endOtherSessions, endSession, type OwnSession, type Proof } from '@lexboard/shared-lib/contract';
+import { FailureNote, FormDialog, object, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { Text, notify } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { OwnPassword } from '../../passwords/own-password.tsx';
+import { OwnProof } from '../../proof/own-proof.tsx';
+import { useProof } from '../../proof/use-proof.ts';
 
 /** The sessions to end: one, or all others. */
 export type Ended = OwnSession | 'others';
 
-const schema = object({ password: string().required('Please fill the Password.') });
-/** Who signed in by a provider may have no password: a sign-in of the last ten minutes proves them, too. */
-const providerSchema = object({ password: string().default('') });
-
-function send(ended: Ended, password: string): Promise<{ message: string }> {
-  const proof = password === '' ? {} : { password };
+function send(ended: Ended, proof: Proof): Promise<{ message: string }> {
   return ended === 'others'
     ? request(endOtherSessions, { body: proof })
     : request(endSession, { body: { id: ended.id, ...proof } });
@@ -32,23 +27,22 @@ const isGone = (error: unknown): error is ApiError => error instanceof ApiError 
 
 interface EndDialogProps {
   ended: Ended;
-  /** The provider that signed this session in; undefined for a password. */
-  provider: string | undefined;
   /** Called when it has ended; `before` says that it already had. */
   onEnded: (before?: string) => void;
   onClosed: () => void;
 }
 
-/** Ends one session or all others, after asking for the password. */
-export function EndDialog({ ended, provider, onEnded, onClosed }: EndDialogProps) {
+/** Ends one session or all others, after asking who the person is. */
+export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
+  const proof = useProof();
   const [refusal, setRefusal] = useState<string>();
   const form = useCheckedForm<{ password: string }>({
     initialValues: { password: '' },
-    schema: provider === undefined ? schema : providerSchema,
+    schema: object({ password: proof.schema }),
     onSubmit: async ({ password }) => {
       setRefusal(undefined);
       try {
-        const { message } = await send(ended, password);
+        const { message } = await send(ended, proof.take(password));
         notify(message, 'success');
         onEnded();
       } catch (error) {
@@ -70,16 +64,7 @@ export function EndDialog({ ended, provider, onEnded, onClosed }: EndDialogProps
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{describeConsequence(ended)}</Text>
-      {provider !== undefined && (
-        <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-          Without a password, sign in by {provider} again: for ten minutes, that is enough.
-        </Text>
-      )}
-      <OwnPassword
-        username={readSession()?.username ?? ''}
-        field={formik.getFieldProps('password')}
-        message={messageOf('password')}
-      />
+      <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
       {refusal && <FailureNote message={refusal} />}
     </FormDialog>
   );

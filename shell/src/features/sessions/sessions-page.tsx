@@ -38,10 +38,7 @@ function useEnding(sessions: readonly OwnSession[] | undefined, readAgain: () =>
     setBefore(said);
     readAgain();
   };
-  const provider = sessions?.find(({ current }) => current)?.provider;
-  const dialog = asked && (
-    <EndDialog ended={asked} {...{ provider, onEnded }} onClosed={() => ask(undefined)} />
-  );
+  const dialog = asked && <EndDialog ended={asked} onEnded={onEnded} onClosed={() => ask(undefined)} />;
   return { askFor, before, dialog };
 }
 

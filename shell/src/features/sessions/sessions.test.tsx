@@ -3,6 +3,8 @@ import type { OwnSession } from '@lexboard/shared-lib/contract';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
+import { leaving } from '../../page/leave-for.ts';
+import { readStoredReturnAddress } from '../../page/sign-on-return.ts';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import './sessions-page.tsx';
 
@@ -94,7 +96,10 @@ test('a session ends by the password; why it did not stands in the dialog; then 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Sessions'));
 });
 
-test('who a provider signed in needs no password where the server knows it', async () => {
+test('who a provider signed in a moment ago needs nothing else; who it did before is led there, and back', async () => {
+  let provider = { name: 'login.example', fresh: true };
+  answers['/proof/options'] = () => reply(200, { success: 1, password: false, passkey: false, provider });
+  answers['/signin/again'] = () => reply(200, { success: 1, address: 'https://login.example/authorize' });
   sessions = sessions.map((session) =>
     session.current ? { ...session, provider: 'login.example' } : session,
   );
@@ -102,9 +107,17 @@ test('who a provider signed in needs no password where the server knows it', asy
   expect(await screen.findByText('Signed in by login.example')).toBeTruthy();
   await person.click(screen.getByRole('button', end));
   const asked = within(await dialog('End session'));
+  expect(await asked.findByText(/^You signed in by login.example a moment ago/)).toBeTruthy();
+  expect(asked.queryByLabelText('Password')).toBeNull();
   await person.click(asked.getByRole('button', { name: 'End' }));
   expect(await screen.findByText('Session Ended Successfully')).toBeTruthy();
   expect(callsTo('/session/end').at(-1)).not.toHaveProperty('password');
+  provider = { name: 'login.example', fresh: false };
+  const lead = jest.spyOn(leaving, 'to').mockImplementation();
+  await person.click(await screen.findByRole('button', { name: 'End all others' }));
+  await person.click(await screen.findByRole('button', { name: 'Sign in again by login.example' }));
+  await waitFor(() => expect(lead).toHaveBeenCalledWith('https://login.example/authorize'));
+  expect(readStoredReturnAddress()).toBe('/sessions');
 });
 
 test('what has ended meanwhile is said to have, and goes', async () => {

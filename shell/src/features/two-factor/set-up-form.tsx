@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, request } from '@lexboard/shared-lib/client';
 import { confirmTwoFactor } from '@lexboard/shared-lib/contract';
+import { string } from '@lexboard/shared-lib/forms';
 import { Box, Button, Field, Heading, Input, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
@@ -75,7 +76,7 @@ async function switchOn(setUp: SetUp, otp: string): Promise<SetUpOutcome> {
 
 function useSetUpForm({ setUp, onSwitchedOn, onCancel }: SetUpFormProps) {
   const [isCancelling, setIsCancelling] = useState(false);
-  const form = useTwoFactorForm('otp', 'Please fill the Code.', async (otp) =>
+  const form = useTwoFactorForm('otp', string().required('Please fill the Code.'), async (otp) =>
     onSwitchedOn(await switchOn(setUp, otp)),
   );
 

@@ -2,22 +2,23 @@ import { request } from '@lexboard/shared-lib/client';
 import { setUpTwoFactor, type ReplyOf, type setUpTwoFactorShape } from '@lexboard/shared-lib/contract';
 import { Button, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
-import { OwnPassword } from '../../passwords/own-password.tsx';
+import { OwnProof } from '../../proof/own-proof.tsx';
+import { useProof } from '../../proof/use-proof.ts';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
 export type SetUp = ReplyOf<ReturnType<typeof setUpTwoFactorShape>>;
 
 interface SwitchedOffProps {
-  username: string;
   onSetUp: (setUp: SetUp) => void;
 }
 
 /** Explains two-factor sign-in and starts the set-up. */
-export function SwitchedOff({ username, onSetUp }: SwitchedOffProps) {
+export function SwitchedOff({ onSetUp }: SwitchedOffProps) {
+  const proof = useProof();
   const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
     'password',
-    'Please fill the Password.',
-    async (password) => onSetUp(await request(setUpTwoFactor, { body: { password } })),
+    proof.schema,
+    async (password) => onSetUp(await request(setUpTwoFactor, { body: proof.take(password) })),
   );
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
@@ -30,11 +31,7 @@ export function SwitchedOff({ username, onSetUp }: SwitchedOffProps) {
           person who learns your password cannot sign in without your phone.
         </Text>
         <FormRefusal>{refusal}</FormRefusal>
-        <OwnPassword
-          username={username}
-          field={formik.getFieldProps('password')}
-          message={messageOf('password')}
-        />
+        <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
         <Button type="submit" variant="solid" h="10" loading={formik.isSubmitting}>
           Set up
         </Button>

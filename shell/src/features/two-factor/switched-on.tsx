@@ -2,7 +2,8 @@ import { request } from '@lexboard/shared-lib/client';
 import { disableTwoFactor } from '@lexboard/shared-lib/contract';
 import { Box, Button, Heading, Stack, Text, chakra, notify } from '@lexboard/shared-lib/ui';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
-import { OwnPassword } from '../../passwords/own-password.tsx';
+import { OwnProof } from '../../proof/own-proof.tsx';
+import { useProof } from '../../proof/use-proof.ts';
 import { useTwoFactorForm } from './use-two-factor-form.ts';
 
 /** With this number or fewer, recommends new codes. */
@@ -29,7 +30,6 @@ function OtherSetUpNote() {
 }
 
 interface SwitchedOnProps {
-  username: string;
   recoveryCodesLeft: number;
   /** A set-up was started on this page, but another one is active. */
   byOtherSetUp: boolean;
@@ -37,12 +37,13 @@ interface SwitchedOnProps {
 }
 
 /** The state "on", the number of unused recovery codes, and the way to switch it off. */
-export function SwitchedOn({ username, recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: SwitchedOnProps) {
+export function SwitchedOn({ recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: SwitchedOnProps) {
+  const proof = useProof();
   const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
     'password',
-    'Please fill the Password.',
+    proof.schema,
     async (password) => {
-      const { message } = await request(disableTwoFactor, { body: { password } });
+      const { message } = await request(disableTwoFactor, { body: proof.take(password) });
       notify(message, 'success');
       onSwitchedOff();
     },
@@ -59,11 +60,7 @@ export function SwitchedOn({ username, recoveryCodesLeft, byOtherSetUp, onSwitch
         <Stack gap="4">
           <Heading level={2}>Switch it off</Heading>
           <FormRefusal>{refusal}</FormRefusal>
-          <OwnPassword
-            username={username}
-            field={formik.getFieldProps('password')}
-            message={messageOf('password')}
-          />
+          <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
           <Button type="submit" loading={formik.isSubmitting} h="10">
             Switch off
           </Button>

@@ -18,11 +18,9 @@ interface Progress {
 }
 
 function Content({
-  session,
   progress,
   onProgress,
 }: {
-  session: Session;
   progress: Progress | undefined;
   onProgress: (progress: Progress | undefined) => void;
 }) {
@@ -44,12 +42,9 @@ function Content({
   if (error)
     return <ErrorPanel title="This could not be loaded" message={error.message} onRetry={readAgain} />;
   if (!data) return <TextSkeleton lines={3} />;
-  const { username } = session;
-  if (!data.enabled)
-    return <SwitchedOff username={username} onSetUp={(setUp) => onProgress({ setUp, outcome: 'open' })} />;
+  if (!data.enabled) return <SwitchedOff onSetUp={(setUp) => onProgress({ setUp, outcome: 'open' })} />;
   return (
     <SwitchedOn
-      username={username}
       recoveryCodesLeft={data.recoveryCodesLeft}
       byOtherSetUp={progress?.outcome === 'other'}
       onSwitchedOff={() => {
@@ -72,7 +67,7 @@ export function TwoFactorPage({ session }: { session: Session }) {
       {session.secondFactorDue && !progress && (
         <FactorDue other={{ to: '/passkeys', text: 'add a passkey instead' }} />
       )}
-      <Content session={session} progress={progress} onProgress={setProgress} />
+      <Content progress={progress} onProgress={setProgress} />
       {(!progress || progress.outcome === 'other') && <WaysOut mayWork={!session.secondFactorDue} />}
     </Card>
   );

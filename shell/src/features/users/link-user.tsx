@@ -12,7 +12,8 @@ import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
 import { Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { OwnPassword } from '../../passwords/own-password.tsx';
+import { OwnProof } from '../../proof/own-proof.tsx';
+import { useProof } from '../../proof/use-proof.ts';
 import { useUserChange } from './use-user-change.ts';
 import { nameOf } from './user-values.ts';
 
@@ -30,24 +31,22 @@ interface LinkValues {
   password: string;
 }
 
-const schema = object({ subject: string().trim().default(''), password: string().default('') });
-
 interface LinkUserProps {
   user: UserRow;
-  session: Session;
   onClosed: () => void;
 }
 
 /** Links a person to a subject of the provider, or ends the link (doors §1). */
-export function LinkUser({ user, session, onClosed }: LinkUserProps) {
+export function LinkUser({ user, onClosed }: LinkUserProps) {
+  const proof = useProof();
   const linking = useUserChange<LinkValues>({
     send: ({ subject, password }) =>
-      request(userLink, { body: { id: user.id, subject, ...(password !== '' && { password }) } }),
+      request(userLink, { body: { id: user.id, subject, ...proof.take(password) } }),
     onDone: onClosed,
   });
   const form = useCheckedForm<LinkValues>({
     initialValues: { subject: '', password: '' },
-    schema,
+    schema: object({ subject: string().trim().default(''), password: proof.schema }),
     onSubmit: (values) => linking.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   return (
@@ -68,8 +67,8 @@ export function LinkUser({ user, session, onClosed }: LinkUserProps) {
         label="Subject"
         help="As the provider knows the person. Leave it empty to end the link."
       />
-      <OwnPassword
-        username={session.username}
+      <OwnProof
+        proof={proof}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

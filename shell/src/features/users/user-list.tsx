@@ -34,7 +34,7 @@ function OpenedDialog({ opened, session, onClosed }: OpenedDialogProps) {
   if (!opened) return null;
   const { name, user } = opened;
   if (name === 'edit') return <EditUser {...{ user, session, onClosed }} />;
-  if (name === 'link') return <LinkUser {...{ user, session, onClosed }} />;
+  if (name === 'link') return <LinkUser {...{ user, onClosed }} />;
   if (name === 'away') return <AwayDialog person={{ id: user.id, name: nameOf(user) }} onClose={onClosed} />;
   return <UserQuestion question={name} {...{ user, onClosed }} />;
 }

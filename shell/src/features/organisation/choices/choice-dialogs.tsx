@@ -7,7 +7,6 @@ import {
   FormDialog,
   object,
   PlainSelect,
-  QuestionDialog,
   showFaults,
   string,
   useCheckedForm,
@@ -15,6 +14,7 @@ import {
 import { useMutation } from '@lexboard/shared-lib/query';
 import { formatCount, notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
 import { refreshChoices, type ListPlace } from './choice-queries.ts';
 
 /** How many records and units have a choice. */
@@ -89,15 +89,6 @@ interface MergeDialogProps {
 /** Puts another choice in place of one, after it has said how many records change. */
 export function MergeDialog({ place, choice, choices, onClosed }: MergeDialogProps) {
   const [into, setInto] = useState('');
-  const merging = useMutation({
-    mutationFn: () => request(choiceMerge, { body: { ...place, id: choice.id, into: Number(into) } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      document.querySelector<HTMLElement>('#choices')?.focus();
-      onClosed();
-    },
-    onSettled: () => void refreshChoices(),
-  });
   const options = choices
     .filter(({ id, retired }) => id !== choice.id && !retired)
     .map(({ id, name }) => ({ value: String(id), label: name }));
@@ -105,13 +96,13 @@ export function MergeDialog({ place, choice, choices, onClosed }: MergeDialogPro
   const changes =
     choice.used === 1 ? '1 record or unit changes' : `${formatCount(choice.used)} records and units change`;
   return (
-    <QuestionDialog
+    <ConfirmedCall
       title="Merge Choice"
       act={target === undefined ? undefined : 'Merge'}
       danger
-      busy={merging.isPending}
-      failure={merging.error?.message}
-      onAct={() => merging.mutate()}
+      send={() => request(choiceMerge, { body: { ...place, id: choice.id, into: Number(into) } })}
+      refresh={refreshChoices}
+      focus="choices"
       onClosed={onClosed}
     >
       <PlainSelect
@@ -127,6 +118,6 @@ export function MergeDialog({ place, choice, choices, onClosed }: MergeDialogPro
           {changes}: they get {target} in place of {choice.name}. This cannot be undone.
         </Text>
       )}
-    </QuestionDialog>
+    </ConfirmedCall>
   );
 }

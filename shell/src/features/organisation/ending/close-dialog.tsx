@@ -18,15 +18,12 @@ import { useMutation, useQuery } from '@lexboard/shared-lib/query';
 import { noteClosed, type Session } from '@lexboard/shared-lib/session';
 import { notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
-import { OwnPassword } from '../../../passwords/own-password.tsx';
+import { OwnProof } from '../../../proof/own-proof.tsx';
+import { useProof } from '../../../proof/use-proof.ts';
 import { ExportButton } from '../export-everything.tsx';
 import { endingQueryOptions } from './ending-query.ts';
 
-const schema = object({
-  name: string().required('Please type the name of the organisation.'),
-  // Who has just signed in by a provider needs none.
-  password: string().default(''),
-});
+const name = string().required('Please type the name of the organisation.');
 
 /** What closing means, beside what it always does. */
 function Consequences({ only, operates }: Partial<EndingView>) {
@@ -53,12 +50,13 @@ function Consequences({ only, operates }: Partial<EndingView>) {
   );
 }
 
-/** Closes the organisation, after its name, the password and a fresh export. */
+/** Closes the organisation, after its name, a proof of the person and a fresh export. */
 export function CloseDialog({ session, onClosed }: { session: Session; onClosed: () => void }) {
   const { data } = useQuery(endingQueryOptions);
+  const proof = useProof();
   const closing = useMutation({
     mutationFn: ({ name, password }: { name: string; password: string }) =>
-      request(organisationClose, { body: { name, ...(password && { password }) } }),
+      request(organisationClose, { body: { name, ...proof.take(password) } }),
     onSuccess: ({ message }) => {
       notify(message, 'success');
       onClosed();
@@ -67,7 +65,7 @@ export function CloseDialog({ session, onClosed }: { session: Session; onClosed:
   });
   const form = useCheckedForm<{ name: string; password: string }>({
     initialValues: { name: '', password: '' },
-    schema,
+    schema: object({ name, password: proof.schema }),
     onSubmit: (values) => closing.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   return (
@@ -97,8 +95,8 @@ export function CloseDialog({ session, onClosed }: { session: Session; onClosed:
         label="Name of the organisation"
         help={data && `Type it as it stands here: ${data.name}`}
       />
-      <OwnPassword
-        username={session.username}
+      <OwnProof
+        proof={proof}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

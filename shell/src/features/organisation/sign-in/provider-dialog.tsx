@@ -5,7 +5,8 @@ import { useMutation } from '@lexboard/shared-lib/query';
 import { Field, notify } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
 import { renderFieldAlert } from '../../../passwords/field-alert.tsx';
-import { OwnPassword } from '../../../passwords/own-password.tsx';
+import { OwnProof } from '../../../proof/own-proof.tsx';
+import { useProof } from '../../../proof/use-proof.ts';
 import { PasswordInput } from '../../../passwords/password-input.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { providerSchema, toBody, toValues, type ProviderValues } from './provider-values.ts';
@@ -28,7 +29,6 @@ const secretHelp: Record<SignOnProvider['secret'], string> = {
 
 interface ProviderDialogProps {
   view: SignOnView;
-  username: string;
   onClosed: () => void;
 }
 
@@ -117,10 +117,12 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
 }
 
 /** Enters or changes the settings of the provider. Another issuer, client or secret is a draft, which is tried first (doors §1). */
-export function ProviderDialog({ view, username, onClosed }: ProviderDialogProps) {
+export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
+  const proof = useProof();
   const stored = view.draft ?? view.live;
   const saving = useMutation({
-    mutationFn: (values: ProviderValues) => request(signOnSave, { body: toBody(values, stored?.version) }),
+    mutationFn: ({ password, ...values }: ProviderValues) =>
+      request(signOnSave, { body: { ...toBody(values, stored?.version), ...proof.take(password) } }),
     onSuccess: ({ message }) => {
       notify(message, 'success');
       onClosed();
@@ -129,7 +131,7 @@ export function ProviderDialog({ view, username, onClosed }: ProviderDialogProps
   });
   const form = useCheckedForm<ProviderValues>({
     initialValues: toValues(stored),
-    schema: providerSchema,
+    schema: providerSchema.shape({ password: proof.schema }),
     onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   return (
@@ -142,8 +144,8 @@ export function ProviderDialog({ view, username, onClosed }: ProviderDialogProps
     >
       <Connection form={form} stored={stored} />
       <People form={form} view={view} />
-      <OwnPassword
-        username={username}
+      <OwnProof
+        proof={proof}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

@@ -30,9 +30,9 @@ export const toValues = (stored: SignOnProvider | undefined): ProviderValues => 
 
 const splitDomains = (typed: string) => typed.split(/[\s,;]+/).filter((domain) => domain !== '');
 
-/** What is sent of the values. An empty secret or password is left out. */
+/** What is sent of the values, without the proof. An empty secret is left out. */
 export const toBody = (
-  { domains, grants, breakGlass, clientSecret, password, ...values }: ProviderValues,
+  { domains, grants, breakGlass, clientSecret, ...values }: Omit<ProviderValues, 'password'>,
   version: number | undefined,
 ) => ({
   ...values,
@@ -42,7 +42,6 @@ export const toBody = (
     .map((grant) => ({ ...grant, value: grant.value.trim() })),
   breakGlass: breakGlass.map(Number),
   ...(clientSecret !== '' && { clientSecret }),
-  ...(password !== '' && { password }),
   ...(version !== undefined && { version }),
 });
 
@@ -56,5 +55,4 @@ export const providerSchema = object({
   grants: array().of(mixed<SignOnGrant>().required()).required(),
   passwords: string().oneOf(['allowed', 'breakglass']).required(),
   breakGlass: array().of(string().required()).required(),
-  password: string().default(''),
 });

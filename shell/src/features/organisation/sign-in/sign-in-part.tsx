@@ -6,9 +6,7 @@ import {
   type SignOnProvider,
   type SignOnView,
 } from '@lexboard/shared-lib/contract';
-import { QuestionDialog } from '@lexboard/shared-lib/forms';
-import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import type { Session } from '@lexboard/shared-lib/session';
+import { useQuery } from '@lexboard/shared-lib/query';
 import {
   Box,
   Button,
@@ -16,11 +14,12 @@ import {
   Flex,
   Heading,
   HStack,
-  notify,
   Stack,
   Text,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
+import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
+import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { refreshSignIn, signInQuery } from './sign-in-query.ts';
 import { TryDialog } from './try-dialog.tsx';
@@ -43,36 +42,25 @@ const removals = {
   },
 } as const;
 
-function Removal({
-  which,
-  name,
-  onClosed,
-}: {
+interface RemovalProps {
   which: keyof typeof removals;
   name: string;
   onClosed: () => void;
-}) {
+}
+
+function Removal({ which, name, onClosed }: RemovalProps) {
   const { stage, title, text } = removals[which];
-  const removing = useMutation({
-    mutationFn: () => request(signOnRemove, { body: { stage } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      onClosed();
-    },
-    onSettled: () => void refreshSignIn(),
-  });
   return (
-    <QuestionDialog
+    <ConfirmedCall
       title={title}
       act="Remove"
       danger
-      busy={removing.isPending}
-      failure={removing.error?.message}
-      onAct={() => removing.mutate()}
+      send={() => request(signOnRemove, { body: { stage } })}
+      refresh={refreshSignIn}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{text(name)}</Text>
-    </QuestionDialog>
+    </ConfirmedCall>
   );
 }
 
@@ -139,12 +127,10 @@ const describe = ({ domains, newcomers, passwords, breakGlass }: SignOnProvider)
 ];
 
 function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) => void }) {
-  const applying = useMutation({
-    mutationFn: () => request(signOnApply, { body: { version: draft.version } }),
-    onSuccess: ({ message }) => notify(message, 'success'),
-    onError: ({ message }) => notify(message, 'error'),
-    onSettled: () => void refreshSignIn(),
-  });
+  const applying = useSaidCall(
+    () => request(signOnApply, { body: { version: draft.version } }),
+    refreshSignIn,
+  );
   const isTried = draft.triedAt !== null;
   return (
     <State
@@ -159,7 +145,12 @@ function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) 
         Try it
       </Button>
       {isTried && (
-        <Button size="sm" variant="solid" loading={applying.isPending} onClick={() => applying.mutate()}>
+        <Button
+          size="sm"
+          variant="solid"
+          loading={applying.isPending}
+          onClick={() => applying.mutate(undefined)}
+        >
           Use for everybody
         </Button>
       )}
@@ -192,7 +183,7 @@ function Provider({ view, open }: { view: SignOnView; open: (opened: Opened) => 
 }
 
 /** How the people of the organisation sign in (doors §1). */
-export function SignInPart({ session: { username } }: { session: Session }) {
+export function SignInPart() {
   const { data, isLoadingError, error, refetch } = useQuery(signInQuery);
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);
@@ -223,8 +214,8 @@ export function SignInPart({ session: { username } }: { session: Session }) {
         />
       )}
       {!data && !isLoadingError && <TextSkeleton lines={2} />}
-      {opened === 'edit' && data && <ProviderDialog view={data} username={username} onClosed={close} />}
-      {opened === 'try' && <TryDialog provider={name} username={username} onClosed={close} />}
+      {opened === 'edit' && data && <ProviderDialog view={data} onClosed={close} />}
+      {opened === 'try' && <TryDialog provider={name} onClosed={close} />}
       {(opened === 'removeDraft' || opened === 'removeLive') && (
         <Removal which={opened} name={name} onClosed={close} />
       )}

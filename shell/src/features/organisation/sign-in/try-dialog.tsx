@@ -1,32 +1,23 @@
 import { request } from '@lexboard/shared-lib/client';
 import { signOnTry } from '@lexboard/shared-lib/contract';
-import {
-  FailureNote,
-  FormDialog,
-  object,
-  showFaults,
-  string,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
+import { FailureNote, FormDialog, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { Text } from '@lexboard/shared-lib/ui';
 import { leaving } from '../../../page/leave-for.ts';
 import { storeReturnAddress } from '../../../page/sign-on-return.ts';
-import { OwnPassword } from '../../../passwords/own-password.tsx';
-
-const schema = object({ password: string().default('') });
+import { OwnProof } from '../../../proof/own-proof.tsx';
+import { useProof } from '../../../proof/use-proof.ts';
 
 interface TryDialogProps {
   provider: string;
-  username: string;
   onClosed: () => void;
 }
 
 /** Signs the administrator in with the draft, which holds for nobody else yet. */
-export function TryDialog({ provider, username, onClosed }: TryDialogProps) {
+export function TryDialog({ provider, onClosed }: TryDialogProps) {
+  const proof = useProof();
   const trying = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
-      request(signOnTry, { body: password === '' ? {} : { password } }),
+    mutationFn: ({ password }: { password: string }) => request(signOnTry, { body: proof.take(password) }),
     onSuccess: ({ address }) => {
       storeReturnAddress('/setup/organisation');
       leaving.to(address);
@@ -34,7 +25,7 @@ export function TryDialog({ provider, username, onClosed }: TryDialogProps) {
   });
   const form = useCheckedForm<{ password: string }>({
     initialValues: { password: '' },
-    schema,
+    schema: object({ password: proof.schema }),
     onSubmit: (values) => trying.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
   return (
@@ -50,8 +41,8 @@ export function TryDialog({ provider, username, onClosed }: TryDialogProps) {
         {provider} asks you to sign in, and leads you back here. That links your own account to it. Nothing
         changes for anybody else.
       </Text>
-      <OwnPassword
-        username={username}
+      <OwnProof
+        proof={proof}
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />

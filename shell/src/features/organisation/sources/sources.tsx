@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { sourceRead, sourceRemove, type Source } from '@lexboard/shared-lib/contract';
-import { QuestionDialog } from '@lexboard/shared-lib/forms';
-import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import { chakra, notify, Text } from '@lexboard/shared-lib/ui';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { chakra, Text } from '@lexboard/shared-lib/ui';
+import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
+import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { ListPart } from '../list-part.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { refreshSources, sourcesQueryOptions } from './source-queries.ts';
@@ -16,34 +17,22 @@ interface RemoveSourceProps {
   onClosed: () => void;
 }
 
-function RemoveSource({ source: { id, name, waiting }, onClosed }: RemoveSourceProps) {
-  const removing = useMutation({
-    mutationFn: () => request(sourceRemove, { body: { id } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      // The focused button disappears with its row.
-      document.querySelector<HTMLElement>('#sources')?.focus();
-      onClosed();
-    },
-    onSettled: () => void refreshSources(),
-  });
-  return (
-    <QuestionDialog
-      title="Remove Source"
-      act="Remove"
-      danger
-      busy={removing.isPending}
-      failure={removing.error?.message}
-      onAct={() => removing.mutate()}
-      onClosed={onClosed}
-    >
-      <Text overflowWrap="anywhere">
-        {name} is read no more.
-        {waiting > 0 && ` What waits of it leaves the inbox (${waiting}).`}
-      </Text>
-    </QuestionDialog>
-  );
-}
+const RemoveSource = ({ source: { id, name, waiting }, onClosed }: RemoveSourceProps) => (
+  <ConfirmedCall
+    title="Remove Source"
+    act="Remove"
+    danger
+    send={() => request(sourceRemove, { body: { id } })}
+    refresh={refreshSources}
+    focus="sources"
+    onClosed={onClosed}
+  >
+    <Text overflowWrap="anywhere">
+      {name} is read no more.
+      {waiting > 0 && ` What waits of it leaves the inbox (${waiting}).`}
+    </Text>
+  </ConfirmedCall>
+);
 
 interface SourceListProps {
   sources: readonly Source[];
@@ -51,12 +40,7 @@ interface SourceListProps {
 }
 
 function SourceList({ sources, open }: SourceListProps) {
-  const reading = useMutation({
-    mutationFn: ({ id }: Source) => request(sourceRead, { body: { id } }),
-    onSuccess: ({ message }) => notify(message, 'success'),
-    onError: ({ message }) => notify(message, 'error'),
-    onSettled: () => void refreshSources(),
-  });
+  const reading = useSaidCall(({ id }: Source) => request(sourceRead, { body: { id } }), refreshSources);
   if (sources.length === 0) return <Text color="fg.muted">No sources yet.</Text>;
   return (
     <chakra.ul listStyle="none" aria-labelledby="sources">

@@ -6,20 +6,10 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@lexboard/shared-lib/contract';
-import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import {
-  Badge,
-  Box,
-  Button,
-  chakra,
-  Flex,
-  ListState,
-  notify,
-  Stack,
-  Text,
-  Timestamp,
-} from '@lexboard/shared-lib/ui';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Badge, Box, Button, chakra, Flex, ListState, Stack, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { stateWords } from './event-words.ts';
 import { createDeliveriesQuery, deliveriesOfPage, refreshWebhooks } from './webhook-queries.ts';
 
@@ -125,12 +115,10 @@ export function DeliveriesDialog({ webhook, onClosed }: { webhook: Webhook; onCl
   const { data, error, isPending, isLoadingError, refetch } = useQuery(
     createDeliveriesQuery(webhook.id, page),
   );
-  const again = useMutation({
-    mutationFn: ({ id }: WebhookDelivery) => request(webhookSendAgain, { body: { id } }),
-    onSuccess: ({ message }) => notify(message, 'success'),
-    onError: ({ message }) => notify(message, 'error'),
-    onSettled: () => void refreshWebhooks(),
-  });
+  const again = useSaidCall(
+    ({ id }: WebhookDelivery) => request(webhookSendAgain, { body: { id } }),
+    refreshWebhooks,
+  );
   return (
     <Dialog
       title="Deliveries"

@@ -7,9 +7,10 @@ import {
   webhookTest,
   type Webhook,
 } from '@lexboard/shared-lib/contract';
-import { QuestionDialog } from '@lexboard/shared-lib/forms';
-import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import { chakra, notify, Text } from '@lexboard/shared-lib/ui';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { chakra, Text } from '@lexboard/shared-lib/ui';
+import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
+import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { ShownSecret } from '../../../secrets/shown-secret.tsx';
 import { ListPart } from '../list-part.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
@@ -25,92 +26,66 @@ type Open = (opened: Opened | undefined) => void;
 
 interface QuestionProps {
   webhook: Webhook;
-  open: Open;
+  onClosed: () => void;
 }
 
-function RemoveWebhook({ webhook: { id, address }, open }: QuestionProps) {
-  const removing = useMutation({
-    mutationFn: () => request(webhookRemove, { body: { id } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      // The focused button disappears with its row.
-      document.querySelector<HTMLElement>('#webhooks')?.focus();
-      open(undefined);
-    },
-    onSettled: () => void refreshWebhooks(),
-  });
-  return (
-    <QuestionDialog
-      title="Remove Webhook"
-      act="Remove"
-      danger
-      busy={removing.isPending}
-      failure={removing.error?.message}
-      onAct={() => removing.mutate()}
-      onClosed={() => open(undefined)}
-    >
-      <Text overflowWrap="anywhere">
-        Nothing more is sent to {address}. What waits for it and the list of its deliveries are deleted.
-      </Text>
-    </QuestionDialog>
-  );
+const RemoveWebhook = ({ webhook: { id, address }, onClosed }: QuestionProps) => (
+  <ConfirmedCall
+    title="Remove Webhook"
+    act="Remove"
+    danger
+    send={() => request(webhookRemove, { body: { id } })}
+    refresh={refreshWebhooks}
+    focus="webhooks"
+    onClosed={onClosed}
+  >
+    <Text overflowWrap="anywhere">
+      Nothing more is sent to {address}. What waits for it and the list of its deliveries are deleted.
+    </Text>
+  </ConfirmedCall>
+);
+
+interface ChangeSecretProps extends QuestionProps {
+  onChanged: (secret: string) => void;
 }
 
-function ChangeSecret({ webhook: { id, secretLost }, open }: QuestionProps) {
-  const changing = useMutation({
-    mutationFn: () => request(webhookSecret, { body: { id } }),
-    onSuccess: ({ secret }) => open({ name: 'shown', secret }),
-    onSettled: () => void refreshWebhooks(),
-  });
-  return (
-    <QuestionDialog
-      title="Change Secret"
-      act="Change"
-      busy={changing.isPending}
-      failure={changing.error?.message}
-      onAct={() => changing.mutate()}
-      onClosed={() => open(undefined)}
-    >
-      <Text>
-        {secretLost
-          ? 'The new secret is shown once. What waits is sent with it.'
-          : 'The new secret is shown once. For seven days what is sent is signed by both, so that the receiver can change to it in between.'}
-      </Text>
-    </QuestionDialog>
-  );
-}
+const ChangeSecret = ({ webhook: { id, secretLost }, onChanged, onClosed }: ChangeSecretProps) => (
+  <ConfirmedCall
+    title="Change Secret"
+    act="Change"
+    send={() => request(webhookSecret, { body: { id } })}
+    refresh={refreshWebhooks}
+    onDone={({ secret }) => onChanged(secret)}
+    onClosed={onClosed}
+  >
+    <Text>
+      {secretLost
+        ? 'The new secret is shown once. What waits is sent with it.'
+        : 'The new secret is shown once. For seven days what is sent is signed by both, so that the receiver can change to it in between.'}
+    </Text>
+  </ConfirmedCall>
+);
 
-function EndFormer({ webhook: { id }, open }: QuestionProps) {
-  const ending = useMutation({
-    mutationFn: () => request(webhookEndFormer, { body: { id } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      document.querySelector<HTMLElement>('#webhooks')?.focus();
-      open(undefined);
-    },
-    onSettled: () => void refreshWebhooks(),
-  });
-  return (
-    <QuestionDialog
-      title="End Former Secret"
-      act="End"
-      danger
-      busy={ending.isPending}
-      failure={ending.error?.message}
-      onAct={() => ending.mutate()}
-      onClosed={() => open(undefined)}
-    >
-      <Text>A receiver that only knows the former secret refuses what is sent from now on.</Text>
-    </QuestionDialog>
-  );
-}
+const EndFormer = ({ webhook: { id }, onClosed }: QuestionProps) => (
+  <ConfirmedCall
+    title="End Former Secret"
+    act="End"
+    danger
+    send={() => request(webhookEndFormer, { body: { id } })}
+    refresh={refreshWebhooks}
+    focus="webhooks"
+    onClosed={onClosed}
+  >
+    <Text>A receiver that only knows the former secret refuses what is sent from now on.</Text>
+  </ConfirmedCall>
+);
 
 function OpenedDialog({ opened, open }: { opened: Opened; open: Open }) {
   const onClosed = () => open(undefined);
-  const onAdded = (secret: string) => open({ name: 'shown', secret });
+  const show = (secret: string) => open({ name: 'shown', secret });
   switch (opened.name) {
     case 'edit':
-      return <WebhookDialog webhook={opened.webhook} {...{ onAdded, onClosed }} />;
+      return <WebhookDialog webhook={opened.webhook} onAdded={show} onClosed={onClosed} />;
     case 'shown':
       return (
         <ShownSecret
@@ -122,23 +97,18 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: Open }) {
         />
       );
     case 'secret':
-      return <ChangeSecret webhook={opened.webhook} open={open} />;
+      return <ChangeSecret webhook={opened.webhook} onChanged={show} onClosed={onClosed} />;
     case 'former':
-      return <EndFormer webhook={opened.webhook} open={open} />;
+      return <EndFormer webhook={opened.webhook} onClosed={onClosed} />;
     case 'remove':
-      return <RemoveWebhook webhook={opened.webhook} open={open} />;
+      return <RemoveWebhook webhook={opened.webhook} onClosed={onClosed} />;
     case 'deliveries':
       return <DeliveriesDialog webhook={opened.webhook} onClosed={onClosed} />;
   }
 }
 
 function WebhookList({ webhooks, open }: { webhooks: readonly Webhook[]; open: Open }) {
-  const testing = useMutation({
-    mutationFn: ({ id }: Webhook) => request(webhookTest, { body: { id } }),
-    onSuccess: ({ message }) => notify(message, 'success'),
-    onError: ({ message }) => notify(message, 'error'),
-    onSettled: () => void refreshWebhooks(),
-  });
+  const testing = useSaidCall(({ id }: Webhook) => request(webhookTest, { body: { id } }), refreshWebhooks);
   if (webhooks.length === 0) return <Text color="fg.muted">No webhooks yet.</Text>;
   return (
     <chakra.ul listStyle="none" aria-labelledby="webhooks">

@@ -1,17 +1,9 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { releaseNoticesTest, type ReleaseWebhook } from '@lexboard/shared-lib/contract';
-import { useMutation, useQuery } from '@lexboard/shared-lib/query';
-import {
-  Button,
-  Flex,
-  ListState,
-  notify,
-  StaleNotice,
-  Table,
-  TableSkeleton,
-  Text,
-} from '@lexboard/shared-lib/ui';
+import { useQuery } from '@lexboard/shared-lib/query';
+import { Button, Flex, ListState, StaleNotice, Table, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
+import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { statusQueryOptions } from '../release-queries.ts';
 import { ShownSecret } from '../../../secrets/shown-secret.tsx';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
@@ -51,12 +43,10 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: (next: Opened | 
 export function NoticesView() {
   const { data, error, isPending, isLoadingError, isRefetchError, refetch } = useQuery(noticesQueryOptions());
   const [opened, open] = useState<Opened>();
-  const testing = useMutation({
-    mutationFn: ({ id }: ReleaseWebhook) => request(releaseNoticesTest, { body: { webhook: id } }),
-    onSuccess: ({ message }) => notify(message, 'success'),
-    onError: ({ message }) => notify(message, 'error'),
-    onSettled: () => void refreshNotices(),
-  });
+  const testing = useSaidCall(
+    ({ id }: ReleaseWebhook) => request(releaseNoticesTest, { body: { webhook: id } }),
+    refreshNotices,
+  );
   const readAgain = () => void refetch();
   return (
     <>

@@ -7,9 +7,9 @@ import {
   type OwnToken,
   type ServiceAccount,
 } from '@lexboard/shared-lib/contract';
-import { QuestionDialog } from '@lexboard/shared-lib/forms';
-import { useMutation, type UseQueryResult } from '@lexboard/shared-lib/query';
-import { ListState, notify, Table, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
+import type { UseQueryResult } from '@lexboard/shared-lib/query';
+import { ListState, Table, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
+import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
 import { NewAccessToken } from '../../../secrets/access-token.tsx';
 import { MakeToken } from '../../../secrets/make-token.tsx';
 import { RevokeToken } from '../../../secrets/revoke-token.tsx';
@@ -27,22 +27,13 @@ type Opened =
 function SwitchQuestion({ service, onClosed }: { service: ServiceAccount; onClosed: () => void }) {
   const { id, name, version, disabled } = service;
   const act = disabled ? 'Enable' : 'Disable';
-  const switching = useMutation({
-    mutationFn: () => request(serviceUpdate, { body: { id, version, disabled: !disabled } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      void refreshServices();
-      onClosed();
-    },
-  });
   return (
-    <QuestionDialog
+    <ConfirmedCall
       title={`${act} Service Account`}
       act={act}
       danger={!disabled}
-      busy={switching.isPending}
-      failure={switching.error?.message}
-      onAct={() => switching.mutate()}
+      send={() => request(serviceUpdate, { body: { id, version, disabled: !disabled } })}
+      refresh={refreshServices}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
@@ -50,7 +41,7 @@ function SwitchQuestion({ service, onClosed }: { service: ServiceAccount; onClos
           ? `${name} works again once a new token is made for it.`
           : `The tokens of ${name} are revoked: programs with them are refused at once. Its past changes stay.`}
       </Text>
-    </QuestionDialog>
+    </ConfirmedCall>
   );
 }
 

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ProofOptions } from '@lexboard/shared-lib/contract';
+import type { SessionToken } from '../../auth/session-token.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { mayUsePassword } from '../providers/passwords-allowed.ts';
+import { nameProvider } from '../providers/provider-repository.ts';
+
+/** How long a sign-in by the provider counts as a proof, in seconds. */
+const FRESH_SECONDS = 600;
+
+/** Whether the provider has just signed the session in. */
+export async function isFreshFromProvider(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from sign_on_session as by
+      join session on (session.organisation_id, session.token_hash) = (by.organisation_id, by.token_hash)
+      where by.token_hash = ${hash} and created_at > now() - make_interval(secs => ${FRESH_SECONDS})) as is`.execute(
+    trx,
+  );
+  return rows[0]?.is ?? false;
+}
+
+/** By what an account can be proved; its provider's name where it is linked to it (doors §1, §2). */
+export async function readProofOptions(
+  trx: Transaction,
+  accountId: number,
+): Promise<Omit<ProofOptions, 'success' | 'provider'> & { provider?: { name: string } }> {
+  const { rows } = await sql<{ hasPassword: boolean; hasPasskey: boolean; issuer: string | null }>`
+    select password_hash is not null as "hasPassword",
+      exists (select from passkey where account_id = account.id) as "hasPasskey",
+      (select issuer from sign_on_provider as by join sign_on_link as own using (organisation_id, issuer)
+        where stage = 'live' and own.account_id = account.id and ended_at is null) as issuer
+    from account where id = ${accountId}`.execute(trx);
+  const { hasPassword = false, hasPasskey = false, issuer = null } = rows[0] ?? {};
+  const mayUse = await mayUsePassword(trx, accountId);
+  return {
+    password: hasPassword && mayUse,
+    passkey: hasPasskey && mayUse,
+    ...(issuer !== null && { provider: { name: nameProvider(issuer) } }),
+  };
+}
