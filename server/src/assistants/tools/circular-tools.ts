@@ -4,7 +4,6 @@ import {
   circularKinds,
   circularOne,
   circularStates,
-  dueStatuses,
   reviewList,
   reviewOne,
   strictObject,
@@ -14,7 +13,17 @@ import {
 import { defineTool, type ToolSession } from '../tool.ts';
 import { answerRows, toPage } from '../tool-answer.ts';
 import { listEntries } from './due-tools.ts';
-import { idOf, isoDay, oneOf, pageNumber, pick, shortText, toRecordPage } from './tool-input.ts';
+import {
+  idOf,
+  isoDay,
+  oneOf,
+  pageNumber,
+  pick,
+  shortText,
+  toRecordPage,
+  toWorkFilter,
+  workFilters,
+} from './tool-input.ts';
 
 const toCircularRow = (row: CircularRow, { linkTo }: ToolSession) => ({
   ...pick(row, 'id', 'kind', 'topic', 'number', 'authority', 'date', 'reviews'),
@@ -83,16 +92,15 @@ export const listReviews = defineTool({
   title: 'List reviews',
   description: 'Lists reviews of records because of circulars, the earliest day first.',
   input: strictObject({
-    status: Type.Optional(Type.Array(oneOf(dueStatuses))),
-    mine: Type.Optional(Type.Boolean({ description: 'Only what the person of the token reviews or signs' })),
+    ...workFilters(),
     circular: Type.Optional(idOf('a circular')),
     law: Type.Optional(idOf('a law')),
     text: Type.Optional(shortText()),
     page: pageNumber(),
   }),
   calls: [reviewList],
-  run: async ({ mine, page, ...filters }, session) => {
-    const body = { ...filters, ...toPage(page), ...(mine && { mine: 'yes' as const }) };
+  run: async ({ status, mine, page, ...filters }, session) => {
+    const body = { ...filters, ...toPage(page), ...toWorkFilter(status, mine) };
     return answerRows(await session.ask(reviewList, body), page, (row) => toReviewRow(row, session));
   },
 });

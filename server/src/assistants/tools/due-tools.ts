@@ -4,7 +4,6 @@ import {
   dueFile,
   dueList,
   dueOne,
-  dueStatuses,
   occurrenceKinds,
   strictObject,
   versionNumber,
@@ -13,7 +12,17 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { defineTool, type ToolSession } from '../tool.ts';
 import { answerRows, toPage } from '../tool-answer.ts';
-import { idOf, isoDay, longText, oneOf, pageNumber, pick, shortText } from './tool-input.ts';
+import {
+  idOf,
+  isoDay,
+  longText,
+  oneOf,
+  pageNumber,
+  pick,
+  shortText,
+  toWorkFilter,
+  workFilters,
+} from './tool-input.ts';
 
 /** How many of the newest entries of a timeline are given. */
 const entriesShown = 10;
@@ -38,10 +47,9 @@ export const listDue = defineTool({
   name: 'list_due',
   title: 'List what is due',
   description:
-    'Lists what is due when: returns, licenses, other compliances, hearings and reviews, the earliest day first. Without status it lists the past, too.',
+    'Lists what is due when: returns, licenses, other compliances, hearings and reviews, the earliest day first.',
   input: strictObject({
-    status: Type.Optional(Type.Array(oneOf(dueStatuses))),
-    mine: Type.Optional(Type.Boolean({ description: 'Only what the person of the token does or approves' })),
+    ...workFilters(),
     kind: Type.Optional(oneOf(occurrenceKinds)),
     from: Type.Optional(isoDay('First due day')),
     to: Type.Optional(isoDay('Last due day')),
@@ -49,12 +57,12 @@ export const listDue = defineTool({
     page: pageNumber(),
   }),
   calls: [dueList],
-  run: async ({ mine, kind, page, ...rest }, session) => {
+  run: async ({ status, mine, kind, page, ...filters }, session) => {
     const body = {
-      ...rest,
+      ...filters,
       ...toPage(page),
+      ...toWorkFilter(status, mine),
       ...(kind && { kind: [kind] }),
-      ...(mine && { mine: 'yes' as const }),
     };
     return answerRows(await session.ask(dueList, body), page, (row) => toRow(row, session));
   },
@@ -86,13 +94,9 @@ export const comment = defineTool({
   description: 'Adds a comment to one time that a record is due, or to a review, in its timeline.',
   input: strictObject({ id: idOf('what is due, or of the review'), text: longText() }),
   calls: [dueComment],
-  run: async (body, { ask, linkTo }) => {
+  run: async (body, { ask }) => {
     await ask(dueComment, body);
-    return {
-      done: 'The comment stands in its timeline.',
-      link: linkTo(`/due?open=due:${body.id}`),
-      data: body.id,
-    };
+    return { done: 'The comment stands in its timeline.', data: pick(body, 'id') };
   },
 });
 

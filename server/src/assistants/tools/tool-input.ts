@@ -1,5 +1,11 @@
 import { Type } from 'typebox';
-import { recordId, type KindName } from '@lexboard/shared-lib/contract';
+import {
+  dueStatuses,
+  openDueStatuses,
+  recordId,
+  type DueStatus,
+  type KindName,
+} from '@lexboard/shared-lib/contract';
 import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
 
 // Plain schemas, which every assistant understands: the calls check the rest.
@@ -12,6 +18,20 @@ export const idOf = (what: string) => ({ ...recordId(), description: `Id of ${wh
 export const isoDay = (what: string) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: `${what}, as 2026-11-30` });
 export const pageNumber = () => Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }));
+
+/** Filters of what people do: occurrences and reviews. */
+export const workFilters = () => ({
+  status: Type.Optional(
+    Type.Array(oneOf(dueStatuses), { description: 'Default: what is open, or waits for approval' }),
+  ),
+  mine: Type.Optional(Type.Boolean({ description: 'Only what the person of the token does or approves' })),
+});
+
+/** {@link workFilters} as calls take them. */
+export const toWorkFilter = (status: DueStatus[] | undefined, mine: boolean | undefined) => ({
+  status: status ?? [...openDueStatuses, 'Submitted' as const],
+  ...(mine && { mine: 'yes' as const }),
+});
 
 /** @throws for a name that the schema of the tool does not allow */
 export function findKindOf(name: KindName): RecordKind {
