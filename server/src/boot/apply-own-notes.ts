@@ -4,12 +4,13 @@ import type { Database } from '../database/database.ts';
 import { applyNotes } from '../deletion/apply-notes.ts';
 import type { Deleter, NoteMaker } from '../deletion/delete-organisations.ts';
 import { readNoteFiles } from '../deletion/note-files.ts';
+import { namePlace } from '../files/places/open-place.ts';
 import type { AttachmentStore } from '../files/stores/attachment-store.ts';
 import { openSigningKey, readOwnPublicKeys } from '../signing/platform-key.ts';
 import type { Config } from './config.ts';
 
 interface Parts {
-  config: Pick<Config, 'backupKey' | 'backupDays' | 'dataDir' | 'publicUrl'>;
+  config: Pick<Config, 'backupKey' | 'backupDays' | 'dataDir' | 'publicUrl' | 'logFiles'>;
   database: Database;
   attachments: AttachmentStore;
   log?: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -17,8 +18,14 @@ interface Parts {
 
 /** What deletes organisations, by the settings of the server. */
 export function deleterOf({ config, ...parts }: Parts): Deleter & NoteMaker {
-  const { backupKey, backupDays, dataDir, publicUrl } = config;
-  return { ...parts, backupDays, publicUrl, openKey: () => backupKey ?? openSigningKey(dataDir) };
+  const { backupKey, backupDays, dataDir, publicUrl, logFiles } = config;
+  return {
+    ...parts,
+    backupDays,
+    publicUrl,
+    openKey: () => backupKey ?? openSigningKey(dataDir),
+    ...(logFiles && { logPlace: namePlace(logFiles.address) }),
+  };
 }
 
 /**

@@ -21,6 +21,8 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:4000',
       attachmentStore: undefined,
       anchors: undefined,
+      backupDays: 400,
+      logFiles: undefined,
       seed: 'demo',
       demoPassword: undefined,
       smtpUrl: undefined,

@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { sql } from 'kysely';
 import { buildContentKey } from '../files/stores/attachment-store.ts';
 import { listKeys } from '../files/stores/list-keys.ts';
 import { moveToQuarantine } from '../files/sweep/quarantine.ts';
@@ -43,7 +44,7 @@ describeOnDatabase('The deletion of closed organisations', (database) => {
   });
   afterEach(() => store.remove());
 
-  const deleter = (more: Partial<Deleter> = {}): Deleter & NoteMaker => ({
+  const deleter = (more: Partial<Deleter & NoteMaker> = {}): Deleter & NoteMaker => ({
     database: database(),
     attachments: store,
     openKey: () => key,
@@ -104,6 +105,24 @@ describeOnDatabase('The deletion of closed organisations', (database) => {
       ({ recipient }) => recipient === `${ended}@example.test`,
     );
     expect(mails.map(({ text }) => text.includes(note?.line.trim() ?? 'no note'))).toEqual([true]);
+  });
+
+  it('waits for the last entries of the system log to leave, a week at most', async () => {
+    const run = (query: ReturnType<typeof sql>) =>
+      database().inOrganisation(ended, (trx) => query.execute(trx));
+    const isThere = async () => (await findTablesWith(database(), ended)).includes('law');
+    const waiting = deleter({ logPlace: '/log' });
+    await run(sql`select append_system_log(1, 'someone', 'Updated')`);
+    await run(sql`select chain_system_log()`);
+    await close();
+    await deleteOrganisations(waiting);
+    expect(await isThere()).toBe(true);
+    await run(sql`update log_shipment set sent = audit_head.sequence from audit_head`);
+    await deleteOrganisations(waiting);
+    expect(await isThere()).toBe(false);
+    await database().asOwner((trx) => closeForDeletion(trx, other, 37));
+    await deleteOrganisations(waiting);
+    expect(await findTablesWith(database(), other)).not.toContain('law');
   });
 
   it('deletes again what an older backup brought back, by notes that are signed alone', async () => {

@@ -34,6 +34,8 @@ export interface NoteMaker {
   publicUrl: string;
   /** Days after which no backup holds what was deleted. */
   backupDays: number;
+  /** Name of the place that system logs leave to, where there is one. */
+  logPlace?: string;
 }
 
 /** Reminds the administrators of a closed organisation, and begins its deletion when its time has come. */
@@ -103,6 +105,7 @@ export async function deleteOrganisations(deleter: Deleter & NoteMaker): Promise
       });
     }
   };
-  await each(await database.inDirectory(listClosed), (closed) => tendClosed(deleter, closed));
+  const closed = await database.inDirectory((directory) => listClosed(directory, deleter.logPlace));
+  await each(closed, (one) => tendClosed(deleter, one));
   await each(await database.inDirectory(listDeleting), (id) => deleteOrganisation(deleter, id, deleter));
 }

@@ -8,10 +8,24 @@ const ROWS_AT_ONCE = 1_000;
 
 const dayBefore = sql<Date>`now() - interval '24 hours'`;
 
-/** The closed organisations, and whether the time of each has come, in the directory. */
-export async function listClosed(directory: Transaction): Promise<{ id: string; due: boolean }[]> {
+/** Days that a deletion waits for entries of the system log to leave. */
+const LOG_DAYS = 7;
+
+/**
+ * The closed organisations, and whether the time of each has come, in the directory.
+ * @param logPlace where system logs leave to: a deletion waits for the last entries, unless they do not leave for a week
+ */
+export async function listClosed(
+  directory: Transaction,
+  logPlace: string | undefined,
+): Promise<{ id: string; due: boolean }[]> {
+  const hasLeft =
+    logPlace === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(${deletionTime} <= now() - make_interval(days => ${LOG_DAYS})
+          or not exists (select from find_unshipped_logs(${logPlace}) as log where log.organisation = organisation.id))`;
   // Where the servers were away, administrators still have the whole day that the last mail promised.
-  const due = sql<boolean>`coalesce(${deletionTime} <= now() and closing_told_days = 1 and closing_told_at <= ${dayBefore}, false)`;
+  const due = sql<boolean>`coalesce(${deletionTime} <= now() and closing_told_days = 1 and closing_told_at <= ${dayBefore} and ${hasLeft}, false)`;
   return directory
     .selectFrom('organisation')
     .select(['id', due.as('due')])

@@ -26,6 +26,10 @@ export function readPlaceAddress(text: string, usualRegion = process.env.AWS_REG
   return { bucket: { ...bucket, region }, prefix };
 }
 
+/** The name of a place, without credentials. */
+export const namePlace = (address: PlaceAddress): string =>
+  'folder' in address ? address.folder : `s3://${address.bucket.bucket}/${address.prefix}`;
+
 /**
  * Opens a place, without accessing it yet.
  * @param make whether the folder may be created
