@@ -10,6 +10,7 @@ import {
 import { Button, chakra, Stack } from '@lexboard/shared-lib/ui';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { ConfirmDialog, Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { FailureNote } from './failure-note.tsx';
 import { ignoreSecondPress } from './ignore-second-press.ts';
 import { scrollToFocused, showsLabels } from './show-with-message.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -36,6 +37,8 @@ interface FormDialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Content of the footer before the buttons. */
   more?: ReactNode;
+  /** Why it could not be saved. */
+  failure?: string | undefined;
   onClosed: () => void;
   children: ReactNode;
 }
@@ -79,6 +82,7 @@ export function FormDialog(props: FormDialogProps) {
     cancel = 'Cancel',
     initialFocus,
     more,
+    failure,
     children,
   } = props;
   const { ask, question } = useClosing(props);
@@ -116,7 +120,10 @@ export function FormDialog(props: FormDialogProps) {
         }
       >
         <Form id={id} ref={ref} onSubmit={submit} onFocus={scrollToFocused} noValidate>
-          <Stack gap="5">{children}</Stack>
+          <Stack gap="5">
+            {children}
+            {failure && <FailureNote message={failure} />}
+          </Stack>
           {/* Lets Enter submit before the Save button in the footer is rendered. */}
           <button type="submit" hidden />
         </Form>

@@ -2,18 +2,10 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { choiceAdd, choiceMerge, choiceUpdate, type OwnChoice } from '@lexboard/shared-lib/contract';
 import { findChoiceNameFault, tidyName } from '@lexboard/shared-lib/domain';
-import {
-  FailureNote,
-  FormDialog,
-  object,
-  PlainSelect,
-  showFaults,
-  string,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
-import { formatCount, notify, Text } from '@lexboard/shared-lib/ui';
+import { FormDialog, object, PlainSelect, string } from '@lexboard/shared-lib/forms';
+import { formatCount, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
 import { refreshChoices, type ListPlace } from './choice-queries.ts';
 
@@ -33,19 +25,8 @@ interface NameDialogProps {
 
 /** Adds or renames a choice. */
 export function NameDialog({ place, choice, choices, onClosed }: NameDialogProps) {
-  const saving = useMutation({
-    mutationFn: ({ name }: { name: string }) =>
-      choice
-        ? request(choiceUpdate, { body: { ...place, id: choice.id, name } })
-        : request(choiceAdd, { body: { ...place, name } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      onClosed();
-    },
-    onSettled: () => void refreshChoices(),
-  });
   const taken = choices.filter((one) => one !== choice).map(({ name }) => name);
-  const form = useCheckedForm<{ name: string }>({
+  const { form, frame } = useSavingForm<{ name: string }, { message: string }>({
     initialValues: { name: choice?.name ?? '' },
     schema: object({
       name: string()
@@ -55,16 +36,15 @@ export function NameDialog({ place, choice, choices, onClosed }: NameDialogProps
           return message === undefined || createError({ message });
         }),
     }),
-    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    send: ({ name }) =>
+      choice
+        ? request(choiceUpdate, { body: { ...place, id: choice.id, name } })
+        : request(choiceAdd, { body: { ...place, name } }),
+    refresh: refreshChoices,
+    onClosed,
   });
   return (
-    <FormDialog
-      title={choice ? 'Rename Choice' : 'Add Choice'}
-      form={form}
-      saving={saving.isPending}
-      save={choice ? 'Rename' : 'Add'}
-      onClosed={onClosed}
-    >
+    <FormDialog {...frame} title={choice ? 'Rename Choice' : 'Add Choice'} save={choice ? 'Rename' : 'Add'}>
       <TextField
         {...form.bind('name')}
         label="Name"
@@ -74,7 +54,6 @@ export function NameDialog({ place, choice, choices, onClosed }: NameDialogProps
             : undefined
         }
       />
-      {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );
 }

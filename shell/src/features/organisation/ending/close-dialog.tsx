@@ -6,18 +6,12 @@ import {
   type EndingView,
 } from '@lexboard/shared-lib/contract';
 import { formatMoment } from '@lexboard/shared-lib/domain';
-import {
-  FailureNote,
-  FormDialog,
-  object,
-  showFaults,
-  string,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
-import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { FormDialog, object, string } from '@lexboard/shared-lib/forms';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { noteClosed, type Session } from '@lexboard/shared-lib/session';
 import { notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { OwnProof } from '../../../proof/own-proof.tsx';
 import { useProof } from '../../../proof/use-proof.ts';
 import { ExportButton } from '../export-everything.tsx';
@@ -54,29 +48,19 @@ function Consequences({ only, operates }: Partial<EndingView>) {
 export function CloseDialog({ session, onClosed }: { session: Session; onClosed: () => void }) {
   const { data } = useQuery(endingQueryOptions);
   const proof = useProof();
-  const closing = useMutation({
-    mutationFn: ({ name, password }: { name: string; password: string }) =>
-      request(organisationClose, { body: { name, ...proof.take(password) } }),
-    onSuccess: ({ message }) => {
+  const { form, frame } = useSavingForm<{ name: string; password: string }, { message: string }>({
+    initialValues: { name: '', password: '' },
+    schema: object({ name, password: proof.schema }),
+    send: ({ name, password }) => request(organisationClose, { body: { name, ...proof.take(password) } }),
+    onDone: ({ message }) => {
       notify(message, 'success');
       onClosed();
       noteClosed(true);
     },
-  });
-  const form = useCheckedForm<{ name: string; password: string }>({
-    initialValues: { name: '', password: '' },
-    schema: object({ name, password: proof.schema }),
-    onSubmit: (values) => closing.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    onClosed,
   });
   return (
-    <FormDialog
-      title="Close the organisation"
-      form={form}
-      saving={closing.isPending}
-      save="Close the organisation"
-      danger
-      onClosed={onClosed}
-    >
+    <FormDialog {...frame} title="Close the organisation" save="Close the organisation" danger>
       <Consequences {...data} />
       {data?.exportedAt ? (
         <Text color="fg.muted">
@@ -100,7 +84,6 @@ export function CloseDialog({ session, onClosed }: { session: Session; onClosed:
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />
-      {closing.error && <FailureNote message={closing.error.message} />}
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { request } from '@lexboard/shared-lib/client';
 import { signOnSave, type SignOnProvider, type SignOnView } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, PlainSelect, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
-import { Field, notify } from '@lexboard/shared-lib/ui';
+import { FormDialog, PlainSelect, type useCheckedForm } from '@lexboard/shared-lib/forms';
+import { Field } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { renderFieldAlert } from '../../../passwords/field-alert.tsx';
 import { OwnProof } from '../../../proof/own-proof.tsx';
 import { useProof } from '../../../proof/use-proof.ts';
@@ -120,28 +120,16 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
 export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
   const proof = useProof();
   const stored = view.draft ?? view.live;
-  const saving = useMutation({
-    mutationFn: ({ password, ...values }: ProviderValues) =>
-      request(signOnSave, { body: { ...toBody(values, stored?.version), ...proof.take(password) } }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      onClosed();
-    },
-    onSettled: () => void refreshSignIn(),
-  });
-  const form = useCheckedForm<ProviderValues>({
+  const { form, frame } = useSavingForm<ProviderValues, { message: string }>({
     initialValues: toValues(stored),
     schema: providerSchema.shape({ password: proof.schema }),
-    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    send: ({ password, ...values }) =>
+      request(signOnSave, { body: { ...toBody(values, stored?.version), ...proof.take(password) } }),
+    refresh: refreshSignIn,
+    onClosed,
   });
   return (
-    <FormDialog
-      title="Sign-in by a provider"
-      form={form}
-      saving={saving.isPending}
-      save="Save"
-      onClosed={onClosed}
-    >
+    <FormDialog {...frame} title="Sign-in by a provider" save="Save">
       <Connection form={form} stored={stored} />
       <People form={form} view={view} />
       <OwnProof
@@ -149,7 +137,6 @@ export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />
-      {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );
 }

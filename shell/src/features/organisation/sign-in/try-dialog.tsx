@@ -1,8 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { signOnTry } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
+import { FormDialog, object } from '@lexboard/shared-lib/forms';
 import { Text } from '@lexboard/shared-lib/ui';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { leaving } from '../../../page/leave-for.ts';
 import { storeReturnAddress } from '../../../page/sign-on-return.ts';
 import { OwnProof } from '../../../proof/own-proof.tsx';
@@ -16,27 +16,18 @@ interface TryDialogProps {
 /** Signs the administrator in with the draft, which holds for nobody else yet. */
 export function TryDialog({ provider, onClosed }: TryDialogProps) {
   const proof = useProof();
-  const trying = useMutation({
-    mutationFn: ({ password }: { password: string }) => request(signOnTry, { body: proof.take(password) }),
-    onSuccess: ({ address }) => {
+  const { form, frame } = useSavingForm<{ password: string }, { address: string }>({
+    initialValues: { password: '' },
+    schema: object({ password: proof.schema }),
+    send: ({ password }) => request(signOnTry, { body: proof.take(password) }),
+    onDone: ({ address }) => {
       storeReturnAddress('/setup/organisation');
       leaving.to(address);
     },
-  });
-  const form = useCheckedForm<{ password: string }>({
-    initialValues: { password: '' },
-    schema: object({ password: proof.schema }),
-    onSubmit: (values) => trying.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    onClosed,
   });
   return (
-    <FormDialog
-      title="Try it"
-      form={form}
-      changed={false}
-      saving={trying.isPending}
-      save="Continue"
-      onClosed={onClosed}
-    >
+    <FormDialog {...frame} title="Try it" changed={false} save="Continue">
       <Text color="fg.muted">
         {provider} asks you to sign in, and leads you back here. That links your own account to it. Nothing
         changes for anybody else.
@@ -46,7 +37,6 @@ export function TryDialog({ provider, onClosed }: TryDialogProps) {
         field={form.formik.getFieldProps('password')}
         message={form.messageOf('password')}
       />
-      {trying.error && <FailureNote message={trying.error.message} />}
     </FormDialog>
   );
 }

@@ -8,19 +8,9 @@ import {
   type SourceInterval,
 } from '@lexboard/shared-lib/contract';
 import { describeLinkFault } from '@lexboard/shared-lib/domain';
-import {
-  createLimitedText,
-  FailureNote,
-  FormDialog,
-  object,
-  PlainSelect,
-  showFaults,
-  string,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
-import { notify } from '@lexboard/shared-lib/ui';
+import { createLimitedText, FormDialog, object, PlainSelect, string } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { intervalWords } from './source-words.ts';
 import { refreshSources } from './source-queries.ts';
 
@@ -52,31 +42,19 @@ interface SourceDialogProps {
 
 /** Adds or changes a source. */
 export function SourceDialog({ source, onClosed }: SourceDialogProps) {
-  const saving = useMutation({
-    mutationFn: (values: SourceValues) =>
+  const { name = '', address = '', every = 'hourly' } = source ?? {};
+  const { form, frame } = useSavingForm<SourceValues, { message: string }>({
+    initialValues: { name, address, every },
+    schema,
+    send: (values) =>
       source
         ? request(sourceUpdate, { body: { ...values, id: source.id, version: source.version } })
         : request(sourceAdd, { body: values }),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      onClosed();
-    },
-    onSettled: () => void refreshSources(),
-  });
-  const { name = '', address = '', every = 'hourly' } = source ?? {};
-  const form = useCheckedForm<SourceValues>({
-    initialValues: { name, address, every },
-    schema,
-    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    refresh: refreshSources,
+    onClosed,
   });
   return (
-    <FormDialog
-      title={source ? 'Change Source' : 'Add Source'}
-      form={form}
-      saving={saving.isPending}
-      save={source ? 'Change' : 'Add'}
-      onClosed={onClosed}
-    >
+    <FormDialog {...frame} title={source ? 'Change Source' : 'Add Source'} save={source ? 'Change' : 'Add'}>
       <TextField {...form.bind('name')} label="Name" help="Such as the authority that publishes there." />
       <TextField
         {...form.bind('address')}
@@ -92,7 +70,6 @@ export function SourceDialog({ source, onClosed }: SourceDialogProps) {
         options={intervals}
         onChange={(chosen) => form.setField('every', chosen)}
       />
-      {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );
 }

@@ -13,20 +13,18 @@ import {
   array,
   ChosenUnits,
   createLimitedText,
-  FailureNote,
   FieldGroup,
   FormDialog,
   number,
   object,
-  showFaults,
   string,
   UnitChooser,
-  useCheckedForm,
 } from '@lexboard/shared-lib/forms';
-import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
 import { Box, Button, chakra, Checkbox, Grid, notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { createUnitNaming, wholeOrganisation } from '../../../rights/units/name-units.ts';
 import { eventWords } from './event-words.ts';
 import { refreshWebhooks } from './webhook-queries.ts';
@@ -118,31 +116,28 @@ interface WebhookDialogProps {
 /** Adds or changes a webhook. */
 export function WebhookDialog({ webhook, onAdded, onClosed }: WebhookDialogProps) {
   const hasUnits = useSession()?.hasUnits ?? false;
-  const saving = useMutation({
-    mutationFn: async (values: WebhookValues) => {
-      if (!webhook) return (await request(webhookAdd, { body: values })).secret;
-      const { id, version } = webhook;
-      const { message } = await request(webhookUpdate, { body: { ...values, id, version } });
-      notify(message, 'success');
-      return undefined;
-    },
-    onSuccess: (secret) => (secret === undefined ? onClosed() : onAdded(secret)),
-    onSettled: () => void refreshWebhooks(),
-  });
   const { address = '', events = [], units = [] } = webhook ?? {};
-  const form = useCheckedForm<WebhookValues>({
+  const { form, frame } = useSavingForm<WebhookValues, { message: string; secret?: string }>({
     initialValues: { address, events, units },
     schema,
-    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    send: (values) =>
+      webhook
+        ? request(webhookUpdate, { body: { ...values, id: webhook.id, version: webhook.version } })
+        : request(webhookAdd, { body: values }),
+    refresh: refreshWebhooks,
+    onDone: ({ message, secret }) => {
+      if (secret !== undefined) return onAdded(secret);
+      notify(message, 'success');
+      onClosed();
+    },
+    onClosed,
   });
   const { values } = form.formik;
   return (
     <FormDialog
+      {...frame}
       title={webhook ? 'Change Webhook' : 'Add Webhook'}
-      form={form}
-      saving={saving.isPending}
       save={webhook ? 'Change' : 'Add'}
-      onClosed={onClosed}
     >
       <TextField
         {...form.bind('address')}
@@ -157,7 +152,6 @@ export function WebhookDialog({ webhook, onAdded, onClosed }: WebhookDialogProps
         onChange={(chosen) => form.setField('events', chosen)}
       />
       {hasUnits && <Units value={values.units} onChange={(chosen) => form.setField('units', chosen)} />}
-      {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );
 }

@@ -1,17 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseNoticesAdd } from '@lexboard/shared-lib/contract';
-import {
-  createLimitedText,
-  FailureNote,
-  FormDialog,
-  object,
-  PlainSelect,
-  showFaults,
-  string,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
+import { createLimitedText, FormDialog, object, PlainSelect, string } from '@lexboard/shared-lib/forms';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { refreshNotices } from './notices-query.ts';
 
 interface WebhookValues {
@@ -34,21 +25,16 @@ interface AddWebhookDialogProps {
 
 /** Adds a webhook for one remote or all. */
 export function AddWebhookDialog({ remotes, onAdded, onClosed }: AddWebhookDialogProps) {
-  const adding = useMutation({
-    mutationFn: ({ url, remote }: WebhookValues) =>
-      request(releaseNoticesAdd, { body: { url, ...(remote && { remote }) } }),
-    onSuccess: ({ secret }) => {
-      void refreshNotices();
-      onAdded(secret);
-    },
-  });
-  const form = useCheckedForm<WebhookValues>({
+  const { form, frame } = useSavingForm<WebhookValues, { secret: string }>({
     initialValues: { url: '', remote: '' },
     schema,
-    onSubmit: (values) => adding.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    send: ({ url, remote }) => request(releaseNoticesAdd, { body: { url, ...(remote && { remote }) } }),
+    refresh: refreshNotices,
+    onDone: ({ secret }) => onAdded(secret),
+    onClosed,
   });
   return (
-    <FormDialog title="Add webhook" form={form} saving={adding.isPending} save="Add" onClosed={onClosed}>
+    <FormDialog {...frame} title="Add webhook" save="Add">
       <TextField
         {...form.bind('url')}
         label="Address"
@@ -64,7 +50,6 @@ export function AddWebhookDialog({ remotes, onAdded, onClosed }: AddWebhookDialo
         none="All remotes"
         onChange={(remote) => form.setField('remote', remote)}
       />
-      {adding.error && <FailureNote message={adding.error.message} />}
     </FormDialog>
   );
 }

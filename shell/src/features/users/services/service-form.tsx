@@ -1,19 +1,9 @@
 import { request } from '@lexboard/shared-lib/client';
 import { serviceAdd, serviceUpdate, type ServiceAccount } from '@lexboard/shared-lib/contract';
-import {
-  FailureNote,
-  FormDialog,
-  object,
-  PersonLookup,
-  PlainSelect,
-  showFaults,
-  string,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
+import { FormDialog, object, PersonLookup, PlainSelect, string } from '@lexboard/shared-lib/forms';
 import { useSession } from '@lexboard/shared-lib/session';
-import { notify } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { personName } from '../../../rights/person-name.ts';
 import { rightFields } from '../../../rights/rights.ts';
 import { ActsFor } from '../../../rights/units/acts-for.tsx';
@@ -61,28 +51,20 @@ interface ServiceFormProps {
 /** Makes or changes an account of programs. */
 export function ServiceForm({ service, onClosed }: ServiceFormProps) {
   const { hasUnits = false } = useSession() ?? {};
-  const saving = useMutation({
-    mutationFn: (values: Values) => send(service, values),
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      void refreshServices();
-      onClosed();
-    },
-  });
-  const form = useCheckedForm<Values>({
+  const { form, frame } = useSavingForm<Values, { message: string }>({
     initialValues: toValues(service),
     schema,
-    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    send: (values) => send(service, values),
+    refresh: refreshServices,
+    onClosed,
   });
   const { formik, bind, messageOf, setField } = form;
   const { owner, workspaceAccessType, units } = formik.values;
   return (
     <FormDialog
+      {...frame}
       title={service ? 'Edit Service Account' : 'Add Service Account'}
-      form={form}
-      saving={saving.isPending}
       save={service ? 'Update' : 'Add'}
-      onClosed={onClosed}
     >
       <TextField {...bind('name')} label="Name" help="What it does is shown under this name." />
       <PersonLookup
@@ -110,7 +92,6 @@ export function ServiceForm({ service, onClosed }: ServiceFormProps) {
           onChange={(chosen) => setField('units', chosen)}
         />
       )}
-      {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );
 }
