@@ -6,6 +6,7 @@ import type { Admitted } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { drawLogo } from '../file-content/logo/draw-logo.ts';
 import { Refused } from '../http/refused.ts';
+import { NoPlace } from '../runtime/fair-places.ts';
 
 const ofOrganisation = (trx: Transaction) =>
   trx.selectFrom('organisation').where('id', '=', sql<string>`current_organisation()`);
@@ -26,9 +27,13 @@ type Sent = BodyOf<ReturnType<typeof organisationUpdateShape>>;
 export type NextLogo = Uint8Array | null | undefined;
 
 /** Draws the logo that was sent, outside of a transaction: it takes up to some seconds. @throws Refused 422 */
-export async function drawNextLogo({ logo }: Sent): Promise<NextLogo> {
+export async function drawNextLogo({ logo }: Sent, organisation: string): Promise<NextLogo> {
   if (!logo) return logo === '' ? null : undefined;
-  const drawn = await drawLogo(Buffer.from(logo, 'base64'));
+  const drawn = await drawLogo(Buffer.from(logo, 'base64'), organisation).catch((error: unknown) => {
+    if (error instanceof NoPlace)
+      throw new Refused(503, 'Other logos are drawn at the moment. Please try again.', { retryAfter: 30 });
+    throw error;
+  });
   if ('fault' in drawn) throw Refused.byFields([{ field: 'logo', message: drawn.fault }]);
   return drawn.png;
 }

@@ -11,7 +11,13 @@ import {
   type FileUse,
 } from '@lexboard/shared-lib/contract';
 import type { Account } from '../auth/account-repository.ts';
-import { answerOnce, declareReadingCall, withSession, type Guard } from '../auth/guarded-calls.ts';
+import {
+  answerOnce,
+  declareReadingCall,
+  withSession,
+  type Admitted,
+  type Guard,
+} from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { declareCall } from '../http/declare-call.ts';
 import { Streamed } from '../http/replies/streamed.ts';
@@ -49,9 +55,12 @@ function declareUpdate(app: FastifyInstance, guard: Guard): void {
   const { access } = organisationUpdate;
   declareCall(app, organisationUpdate, organisationUpdateShape(), async (request, read) => {
     // Nobody else has pictures drawn here.
-    const check = async () => Promise.resolve(read().body);
-    const sent = await withSession(guard, access, request, check, { within: 'readInOrganisation' });
-    const logo = await drawNextLogo(sent);
+    const check = async ({ account: { organisationId } }: Admitted) =>
+      Promise.resolve({ sent: read().body, organisationId });
+    const { sent, organisationId } = await withSession(guard, access, request, check, {
+      within: 'readInOrganisation',
+    });
+    const logo = await drawNextLogo(sent, organisationId);
     return answerOnce(guard, access, request, (keyed) =>
       withSession(
         guard,

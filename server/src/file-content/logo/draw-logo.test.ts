@@ -1,5 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
-import { drawLogo } from './draw-logo.ts';
+import { drawLogo as draw } from './draw-logo.ts';
+
+const drawLogo = (content: Buffer) => draw(content, 'one');
 
 const svg = (content: string, attributes = 'viewBox="0 0 300 100"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`);
@@ -30,6 +32,8 @@ function png(width: number, height: number, colour = [20, 40, 60, 255]): Buffer 
   ]);
 }
 
+const embed = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
+
 const sizeOf = (drawn: Awaited<ReturnType<typeof drawLogo>>) => {
   if (!('png' in drawn)) return drawn.fault;
   const image = Buffer.from(drawn.png);
@@ -39,6 +43,7 @@ const sizeOf = (drawn: Awaited<ReturnType<typeof drawLogo>>) => {
 test.each([
   ['an SVG as large as it may be', svg(square), [480, 160]],
   ['a tall one', svg(square, 'width="50" height="100"'), [80, 160]],
+  ['an SVG with a PNG in it', svg(`<image width="90" height="90" href="${embed(png(9, 9))}"/>`), [480, 160]],
   ['a small PNG in its size', png(60, 20), [60, 20]],
   ['a large one smaller', png(1200, 200), [480, 80]],
   [
@@ -50,6 +55,8 @@ test.each([
 ])('%s is drawn', async (_name, content, size) => {
   expect(sizeOf(await drawLogo(content))).toEqual(['89504e47', ...size]);
 });
+
+const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"';
 
 const entities = (text: string) => Buffer.from(`<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(100)}">]>${text}`);
 const nested = Array.from({ length: 12 }, (_, level) =>
@@ -68,7 +75,15 @@ test.each([
   ['a damaged PNG', png(60, 20).subarray(0, 45), /damaged/],
   ['entities', entities(svg(square).toString()), /entities/],
   ['letters', svg(`${square}<text>Acme</text>`), /outlines/],
-  ['a picture from elsewhere', svg('<image href="file:///etc/passwd"/>'), /from elsewhere/],
+  ['a picture from elsewhere', svg('<image href="file:///etc/passwd"/>'), /not in it as a PNG/],
+  [
+    'another one behind a PNG',
+    svg(`<image href="${embed(png(9, 9))}" xlink:href="a.png"/>`, xlink),
+    /not in it/,
+  ],
+  ['a picture of another type', svg('<image href="data:image/jpeg;base64,AAAA"/>'), /not in it as a PNG/],
+  ['a picture in a filter', svg('<filter id="f"><feImage href="b.png"/></filter>'), /not in it as a PNG/],
+  ['more pixels than memory, embedded', svg(`<image href="${embed(png(1, 2001))}"/>`), /1 by 2001 pixels/],
   ['nothing to see', svg('<g/>'), /shows nothing/],
   ['white on nothing', svg('<rect width="90" height="90" fill="white"/>'), /nearly white/],
   ['a line', svg(square, 'width="2" height="100000"'), /20 times/],
