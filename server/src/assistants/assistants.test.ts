@@ -5,7 +5,7 @@ import {
   recordCalls,
   systemLogList,
   tokenScopes,
-  type TokenScope,
+  type GrantedScope,
 } from '@lexboard/shared-lib/contract';
 import { returns } from '@lexboard/shared-lib/domain';
 import { askTool, connectAssistant, listToolNames, refuseTool } from '../testing/assistant.ts';
@@ -50,14 +50,14 @@ describeOnDatabase('Assistants', (database) => {
     await Promise.all(clients.splice(0).map((client) => client.close()));
   });
 
-  const tokenOf = (person: Person, scopes: TokenScope[] = [...tokenScopes]) =>
+  const tokenOf = (person: Person, scopes: GrantedScope[] = [...tokenScopes]) =>
     database().inOrganisation(person.organisationId, (trx) => addToken(trx, person, { scopes }));
   const connectBy = async (token: string, mode?: 'auto' | 'legacy') => {
     const client = await connectAssistant(address, `Bearer ${token}`, mode);
     clients.push(client);
     return client;
   };
-  const connect = async (person: Person, scopes?: TokenScope[]) => connectBy(await tokenOf(person, scopes));
+  const connect = async (person: Person, scopes?: GrantedScope[]) => connectBy(await tokenOf(person, scopes));
   const logged = async (): Promise<unknown[]> => {
     const { token } = platform.organisation.admin;
     const { reply } = await ask(platform.app, systemLogList, { token });
@@ -83,7 +83,7 @@ describeOnDatabase('Assistants', (database) => {
           expect.stringContaining(dataWarning),
           { readOnlyHint: reading.includes(name), destructiveHint: false, openWorldHint: false },
         ]);
-      const names: Partial<Record<TokenScope, string[]>> = {
+      const names: Partial<Record<GrantedScope, string[]>> = {
         read: reading,
         write: ['draft_record', 'comment'],
         file: ['comment', 'file_occurrence'],

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Refusal, TokenScope } from '@lexboard/shared-lib/contract';
+import type { Refusal, GrantedScope } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { toRefusal } from '../http/answer-errors.ts';
@@ -38,7 +38,7 @@ function describeRefusal({ message, errors = [] }: Refusal, retryAfter: string |
 function createSession(
   app: FastifyInstance,
   { headers: { authorization }, ip }: FastifyRequest,
-  { scopes, publicUrl }: { scopes: readonly TokenScope[]; publicUrl: string },
+  { scopes, publicUrl }: { scopes: readonly GrantedScope[]; publicUrl: string },
 ): ToolSession {
   return {
     scopes,
@@ -68,7 +68,7 @@ export function createToolRunner(
   app: FastifyInstance,
   guard: Guard,
   request: FastifyRequest,
-  parts: { scopes: readonly TokenScope[]; publicUrl: string },
+  parts: { scopes: readonly GrantedScope[]; publicUrl: string },
 ): RunTool {
   const session = createSession(app, request, parts);
   return async (tool, input, run) => {

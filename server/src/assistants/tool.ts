@@ -11,13 +11,13 @@ import {
   type Call,
   type CallShape,
   type ReplyOf,
-  type TokenScope,
+  type GrantedScope,
 } from '@lexboard/shared-lib/contract';
 import { dataWarning, type ToolAnswer } from './tool-answer.ts';
 
 /** What a tool works with: calls in the caller's name, and addresses of pages. */
 export interface ToolSession {
-  scopes: readonly TokenScope[];
+  scopes: readonly GrantedScope[];
   /** Makes a call with the caller's token. @throws CallRefused */
   ask: <S extends CallShape>(call: Call<S>, body: BodyOf<S>) => Promise<ReplyOf<S>>;
   /** The absolute address of a page. */
@@ -45,7 +45,7 @@ interface ToolDescription<Input extends TObject> {
 /** A tool as it is offered to assistants (doors §5). */
 export interface Tool {
   /** Whether a token with these scopes may use it. */
-  isOpenTo: (scopes: readonly TokenScope[]) => boolean;
+  isOpenTo: (scopes: readonly GrantedScope[]) => boolean;
   register: (server: McpServer, runTool: RunTool) => RegisteredTool;
 }
 

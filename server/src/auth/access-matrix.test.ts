@@ -116,6 +116,8 @@ describeOnDatabase('Who may make which call', (database) => {
         '/signon/apply',
         '/signon/remove',
         '/signon/save',
+        '/signon/scimtokenadd',
+        '/signon/scimtokenrevoke',
         '/signon/try',
         '/signon/view',
         '/source/update',

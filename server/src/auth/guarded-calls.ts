@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access, Call, CallShape, ReplyOf, TokenScope } from '@lexboard/shared-lib/contract';
+import {
+  type Access,
+  type Call,
+  type CallShape,
+  type GrantedScope,
+  type ReplyOf,
+} from '@lexboard/shared-lib/contract';
 import type { SessionTimes } from './session-times.ts';
 import type { Database } from '../database/database.ts';
 import { changeScope, type Transaction } from '../database/transaction.ts';
@@ -38,7 +44,7 @@ export interface Admitted {
 /** By what a caller is known: a session of their own, or a token that they gave to a program. */
 export type CallerProof =
   | { kind: 'session' }
-  | { kind: 'token'; id: number; name: string; scopes: readonly TokenScope[] };
+  | { kind: 'token'; id: number; name: string; scopes: readonly GrantedScope[] };
 
 /** What the handler of a signed-in call gets. */
 export type Acting<S extends CallShape> = Admitted & Input<S>;
@@ -105,7 +111,7 @@ function requireAccess(access: Access, request: FastifyRequest, account: Account
 }
 
 /** Every call of a token needs one of its scopes, beside the rights of its person (doors §3). */
-function requireScope(request: FastifyRequest, held: readonly TokenScope[]): void {
+function requireScope(request: FastifyRequest, held: readonly GrantedScope[]): void {
   const { scopes = [] } = request.routeOptions.config;
   if (scopes.length === 0) throw new Refused(403, 'No token may do this: it is for people who sign in.');
   if (scopes.some((scope) => held.includes(scope))) return;

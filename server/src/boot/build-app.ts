@@ -1,6 +1,8 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { kinds } from '@lexboard/shared-lib/domain';
 import { declareEndingCalls } from '../accounts/ending/ending-routes.ts';
+import { declareScim } from '../accounts/scim/routes.ts';
+import { declareScimTokenCalls } from '../accounts/scim/tokens.ts';
 import { declareServiceCalls } from '../accounts/service-accounts/service-routes.ts';
 import { declareTokenCalls } from '../accounts/tokens/token-routes.ts';
 import { declareModuleAccessCalls } from '../accounts/users/module-access-routes.ts';
@@ -149,7 +151,7 @@ interface KnownReleases {
   previews: Previews;
 }
 
-/** Sign-in by passwords and by providers, which share sessions. */
+/** Sign-in by passwords and by providers, which share sessions, and the directories of providers. */
 async function declareSignIn(
   app: FastifyInstance,
   guard: Guard,
@@ -164,6 +166,8 @@ async function declareSignIn(
   declareIdentityCalls(app, signOn, { publicUrl, secure, checkForLeaks, nameVisitor });
   declareProofCalls(app, guard);
   await declareSignOnCalls(app, signOn, { nameVisitor, networks });
+  declareScimTokenCalls(app, guard, { publicUrl });
+  await declareScim(app, guard, { publicUrl });
 }
 
 /** Declares what sends to addresses that administrators enter. */

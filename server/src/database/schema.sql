@@ -43,7 +43,7 @@ CREATE TABLE access_token (
   CONSTRAINT access_token_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT access_token_organisation_id_token_hash_key UNIQUE (organisation_id, token_hash),
   CONSTRAINT access_token_pkey PRIMARY KEY (organisation_id, id),
-  CONSTRAINT access_token_scopes_check CHECK (scopes <> '{}'::text[] AND scopes <@ ARRAY['read'::text, 'write'::text, 'file'::text, 'import'::text, 'export'::text])
+  CONSTRAINT access_token_scopes_check CHECK (scopes <> '{}'::text[] AND scopes <@ ARRAY['read'::text, 'write'::text, 'file'::text, 'import'::text, 'export'::text, 'scim'::text]) NOT VALID
 );
 CREATE INDEX access_token_account ON access_token USING btree (organisation_id, account_id);
 ALTER TABLE access_token ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -2367,6 +2367,66 @@ CREATE TABLE schema_migration (
   CONSTRAINT schema_migration_pkey PRIMARY KEY (number)
 );
 GRANT SELECT ON schema_migration TO lexboard_directory;
+
+-- The groups of an organisation's directory; mappings of sign_on_provider say what their names give
+CREATE TABLE scim_group (
+  organisation_id uuid NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  display_name text NOT NULL,
+  external_id text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  modified_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT scim_group_display_name_check CHECK (display_name <> ''::text),
+  CONSTRAINT scim_group_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT scim_group_pkey PRIMARY KEY (organisation_id, id)
+);
+CREATE UNIQUE INDEX scim_group_name ON scim_group USING btree (organisation_id, lower(display_name));
+ALTER TABLE scim_group ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON scim_group FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON scim_group AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON scim_group TO lexboard_app;
+
+-- Who is in a group of the directory
+CREATE TABLE scim_member (
+  organisation_id uuid NOT NULL,
+  group_id uuid NOT NULL,
+  account_id integer NOT NULL,
+  CONSTRAINT scim_member_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT scim_member_organisation_id_group_id_fkey FOREIGN KEY (organisation_id, group_id) REFERENCES scim_group(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT scim_member_pkey PRIMARY KEY (organisation_id, group_id, account_id)
+);
+CREATE INDEX scim_member_account ON scim_member USING btree (organisation_id, account_id);
+ALTER TABLE scim_member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON scim_member FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON scim_member AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT ON scim_member TO lexboard_app;
+
+-- What the directory of an organisation says of an account
+CREATE TABLE scim_user (
+  organisation_id uuid NOT NULL,
+  account_id integer NOT NULL,
+  -- The directory's own id of the person; who was made by it is known by it at the first sign-in
+  external_id text,
+  -- The provider that held when external_id was written: another one's subjects are other people
+  issuer text NOT NULL,
+  -- The names as the directory sent them
+  names jsonb NOT NULL DEFAULT '{}'::jsonb,
+  -- Whether the directory made the account; otherwise it manages the account while it is linked to the provider
+  made boolean NOT NULL,
+  -- The account's disabled_at where the directory disabled it. While both are equal it may enable the account; otherwise somebody here disabled it
+  disabled_at timestamp with time zone,
+  -- When the directory deleted it; the account stays, disabled
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  modified_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT scim_user_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT scim_user_pkey PRIMARY KEY (organisation_id, account_id)
+);
+CREATE UNIQUE INDEX scim_user_external_id ON scim_user USING btree (organisation_id, issuer, external_id) WHERE deleted_at IS NULL;
+ALTER TABLE scim_user ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON scim_user FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON scim_user AS RESTRICTIVE FOR ALL TO PUBLIC USING ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+GRANT INSERT, SELECT, UPDATE ON scim_user TO lexboard_app;
 
 -- Searched texts and words of every record that is not deleted
 CREATE TABLE search_index (

@@ -50,7 +50,11 @@ const tooLarge = (bytes: number) => {
   return new Refused(413, `What was sent is too large: at most ${most}.`);
 };
 
-function toRefused(error: FastifyError | Error, { routeOptions }: FastifyRequest): Refused | undefined {
+/** The refusal that an error is; undefined for a fault of the server. */
+export function toRefused(
+  error: FastifyError | Error,
+  { routeOptions }: FastifyRequest,
+): Refused | undefined {
   if (error instanceof Refused) return error;
   const trouble = error instanceof DatabaseError && transientErrors[error.kind];
   if (trouble) return new Refused(503, trouble, { retryAfter: 1 });

@@ -15,7 +15,7 @@ import {
   type CallShape,
   type QueryOf,
   type ReplyOf,
-  type TokenScope,
+  type GrantedScope,
 } from '@lexboard/shared-lib/contract';
 import { acceptUsername } from './requests/accept-username.ts';
 import { keyHeaderSchema } from './requests/idempotency-key.ts';
@@ -31,7 +31,7 @@ declare module 'fastify' {
     /** The access that this route requires. */
     access?: Access;
     /** The scopes each of which opens this route to tokens of programs; without one none does. */
-    scopes?: readonly TokenScope[];
+    scopes?: readonly GrantedScope[];
   }
 }
 

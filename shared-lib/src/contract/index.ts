@@ -58,6 +58,7 @@ export * from './saved-views.ts';
 export * from './search.ts';
 export * from './accounts/passkeys.ts';
 export * from './accounts/web-authn.ts';
+export * from './accounts/scim.ts';
 export * from './accounts/sessions.ts';
 export * from './accounts/identity.ts';
 export * from './accounts/sign-on.ts';

@@ -20,11 +20,11 @@ export const tokenSchema = object({
 });
 
 /** When a token was used last. */
-export const LastUse = ({ token: { lastUsedAt } }: { token: OwnToken }) =>
+export const LastUse = ({ token: { lastUsedAt } }: { token: Pick<OwnToken, 'lastUsedAt'> }) =>
   lastUsedAt === null ? 'Not used yet' : <Timestamp at={lastUsedAt} zoned />;
 
 /** When a token ends, and whether it has. */
-export const Ends = ({ token: { ended, expiresAt } }: { token: OwnToken }) => (
+export const Ends = ({ token: { ended, expiresAt } }: { token: Pick<OwnToken, 'ended' | 'expiresAt'> }) => (
   <Flex columnGap="2" align="center" wrap="wrap">
     {ended && <Badge tone="neutral">Expired</Badge>}
     <Timestamp at={expiresAt} zoned />

@@ -8,7 +8,7 @@ import { OwnProof } from '../proof/own-proof.tsx';
 import { useProof } from '../proof/use-proof.ts';
 import { accessScopeLabels } from './access-scopes.ts';
 import { emptyToken, tokenSchema, type TokenValues } from './access-token.tsx';
-import { daysOf, TokenRights } from './token-rights.tsx';
+import { daysOf, TokenRights, type ScopeLabels } from './token-rights.tsx';
 
 interface Values extends TokenValues {
   password: string;
@@ -17,33 +17,39 @@ interface Values extends TokenValues {
 /** A new token as it is sent. */
 export interface SentToken extends Proof {
   name: string;
-  scopes: TokenScope[];
   days: number;
 }
 
 interface MakeTokenProps {
   title: string;
-  send: (token: SentToken) => Promise<{ token: string }>;
+  send: (token: SentToken, scopes: TokenScope[]) => Promise<{ token: string }>;
   onMade: (token: string) => void;
+  /** What it may do; default the rights of tokens for programs. */
+  labels?: ScopeLabels<TokenScope>;
+  /** What uses it. */
+  example?: string;
   onClosed: () => void;
 }
 
 /** Makes a token for a program, after asking who the person is. */
-export function MakeToken({ title, send, onMade, onClosed }: MakeTokenProps) {
+export function MakeToken({
+  title,
+  send,
+  onMade,
+  onClosed,
+  labels = accessScopeLabels,
+  example = 'Nightly report',
+}: MakeTokenProps) {
   const proof = useProof();
   const [refusal, setRefusal] = useState<string>();
   const form = useCheckedForm<Values>({
     initialValues: { ...emptyToken, password: '' },
     schema: tokenSchema.shape({ password: proof.schema }),
-    onSubmit: async ({ life, name, password, ...values }) => {
+    onSubmit: async ({ life, name, password, scopes }) => {
       setRefusal(undefined);
       try {
-        const { token } = await send({
-          ...values,
-          ...proof.take(password),
-          name: name.trim(),
-          days: daysOf(life),
-        });
+        const sent = { ...proof.take(password), name: name.trim(), days: daysOf(life) };
+        const { token } = await send(sent, scopes);
         onMade(token);
       } catch (error) {
         const errors = error instanceof ApiError ? error.errors : [];
@@ -58,9 +64,9 @@ export function MakeToken({ title, send, onMade, onClosed }: MakeTokenProps) {
       <TextField
         {...bind('name')}
         label="Name"
-        help="What uses it, such as Nightly report. Timelines and the system log show it."
+        help={`What uses it, such as ${example}. Timelines and the system log show it.`}
       />
-      <TokenRights labels={accessScopeLabels} values={formik.values} {...{ messageOf, setField }} />
+      <TokenRights labels={labels} values={formik.values} {...{ messageOf, setField }} />
       <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
       {refusal && <FailureNote message={refusal} />}
     </FormDialog>

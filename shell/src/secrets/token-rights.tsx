@@ -63,6 +63,7 @@ function Scopes<Scope extends string>({ labels, value, message, onChange }: Scop
 }
 
 interface RightsProps<Scope extends string> {
+  /** None where a token has a right that cannot be chosen. */
   labels: ScopeLabels<Scope>;
   values: { scopes: readonly Scope[]; life: string };
   messageOf: (field: 'scopes' | 'life') => string | undefined;
@@ -77,12 +78,14 @@ export const TokenRights = <Scope extends string>({
   setField,
 }: RightsProps<Scope>) => (
   <>
-    <Scopes
-      labels={labels}
-      value={scopes}
-      message={messageOf('scopes')}
-      onChange={(chosen) => setField('scopes', chosen)}
-    />
+    {labels.length > 0 && (
+      <Scopes
+        labels={labels}
+        value={scopes}
+        message={messageOf('scopes')}
+        onChange={(chosen) => setField('scopes', chosen)}
+      />
+    )}
     <PlainSelect
       name="life"
       label="Ends after"

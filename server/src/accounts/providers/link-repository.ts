@@ -74,6 +74,35 @@ export async function linkAccount(
 }
 
 /**
+ * The account that the directory made for a person, by the id that it has of them: the subject, or the object id of Entra ID. Only who
+ * is linked to nobody of the issuer yet. An address is none.
+ */
+export async function findProvisionedAccount(
+  trx: Transaction,
+  { issuer, subject, objectId }: Subject & Pick<ProvenIdentity, 'objectId'>,
+): Promise<{ organisationId: string; id: number; username: string } | undefined> {
+  const { rows } = await sql<{ organisationId: string; id: number; username: string }>`
+    select account.organisation_id as "organisationId", account.id, username
+    from scim_user as own join account on (account.organisation_id, account.id) = (own.organisation_id, own.account_id)
+    where made and deleted_at is null and issuer = ${issuer}
+      and external_id in (${subject}, ${objectId ?? subject})
+      and not exists (select from sign_on_link as link where link.organisation_id = own.organisation_id
+        and link.account_id = own.account_id and link.issuer = own.issuer and ended_at is null)`.execute(trx);
+  const [only, ...others] = rows;
+  return others.length === 0 ? only : undefined;
+}
+
+/** Lets the directory manage an account again that it had deleted: an administrator links its person anew. */
+export async function allowDirectory(trx: Transaction, id: number): Promise<void> {
+  await trx
+    .updateTable('scim_user')
+    .set({ deleted_at: null, external_id: null })
+    .where('account_id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute();
+}
+
+/**
  * Ends links on this day: those of an account, or of them those of so many days, or all to other issuers than the one that holds.
  * @returns how many
  */

@@ -69,7 +69,7 @@ export async function checkSettings(
     domains: tidy(body.domains),
     newcomers: body.newcomers,
     claim: body.claim.trim(),
-    grants: body.claim.trim() === '' ? [] : body.grants,
+    grants: body.grants,
     passwords: body.passwords,
     breakGlass: body.passwords === 'allowed' ? [] : [...new Set(body.breakGlass)],
   };

@@ -42,6 +42,18 @@ function readValues(claims: Claims, name: string): string[] {
 /** Subjects are ASCII of up to 255 signs (OpenID Connect Core 1.0 §2), as administrators can enter them. */
 export const subjectForm = /^[\u0020-\u007e]{1,255}$/;
 
+const entraHosts: ReadonlySet<string> = new Set([
+  'login.microsoftonline.com',
+  'login.microsoftonline.us',
+  'login.partner.microsoftonline.cn',
+]);
+
+/** Entra ID gives each application another subject, and the id by which SCIM knows the person as `oid`. */
+export function readObjectId(issuer: string, claims: Claims): Pick<ProvenIdentity, 'objectId'> {
+  const objectId = entraHosts.has(nameProvider(issuer)) ? readText(claims, 'oid') : '';
+  return objectId === '' ? {} : { objectId };
+}
+
 /** Codes of the library for a connection that failed, and for a provider that fails itself. */
 const downCodes = new Set([
   undefined,
@@ -98,6 +110,7 @@ export async function exchangeCode(
     return {
       issuer: provider.issuer,
       subject: own.sub,
+      ...readObjectId(provider.issuer, own),
       email: readText(claims, 'email').toLowerCase(),
       isUnverified: claims['email_verified'] === false || claims['email_verified'] === 'false',
       name: readText(claims, 'name'),

@@ -15,7 +15,7 @@ import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { readOrganisationPart, storeIdentity, takeAttempt } from '../providers/attempt-repository.ts';
 import { readBrowser } from '../providers/browser-cookie.ts';
-import { findLinkedAccount, linkAccount } from '../providers/link-repository.ts';
+import { findLinkedAccount, findProvisionedAccount, linkAccount } from '../providers/link-repository.ts';
 import {
   nameProvider,
   readProvider,
@@ -157,12 +157,19 @@ async function finishAgain(trx: Transaction, signOn: SignOn, finish: Finish): Pr
   return signIn(trx, signOn, account, finish);
 }
 
+/** Links whom the directory made to the person whom it names by its own id, at their first sign-in. */
+async function linkProvisioned(trx: Transaction, identity: ProvenIdentity): Promise<number | undefined> {
+  const account = identity.isUnverified ? undefined : await findProvisionedAccount(trx, identity);
+  if (account) await linkAccount(trx, account, identity);
+  return account?.id;
+}
+
 async function decide(trx: Transaction, signOn: SignOn, finish: Finish): Promise<Outcome> {
   const { attempt, identity } = finish;
   if (isAgain(attempt)) return finishAgain(trx, signOn, finish);
   if (attempt.purpose === 'try') return finishTry(trx, signOn, finish);
   if (attempt.purpose === 'invited') return finishInvited(trx, signOn, finish);
-  const known = await findLinkedAccount(trx, identity);
+  const known = (await findLinkedAccount(trx, identity)) ?? (await linkProvisioned(trx, identity));
   if (known === undefined) return finishUnknown(trx, signOn, finish);
   const account = await lockAccount(trx, known);
   if (account) return signIn(trx, signOn, account, finish);

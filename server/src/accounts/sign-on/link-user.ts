@@ -6,7 +6,7 @@ import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { deleteResetLinks } from '../passwords/reset-link.ts';
-import { endLinks, linkAccount } from '../providers/link-repository.ts';
+import { allowDirectory, endLinks, linkAccount } from '../providers/link-repository.ts';
 import { readProvider } from '../providers/provider-repository.ts';
 import { lockUser } from '../users/user-repository.ts';
 
@@ -27,6 +27,7 @@ export async function linkUser({ trx, account, body }: Acting<Shape>): Promise<R
   await revokeTokens(trx, user.id);
   if (subject !== '') {
     await linkAccount(trx, user, { issuer: provider.issuer, subject, email: '' }, account);
+    await allowDirectory(trx, user.id);
     // An invitation is another way into the account.
     await deleteResetLinks(trx, user.id);
     return success({ message: 'User Linked Successfully' });

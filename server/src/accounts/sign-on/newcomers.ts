@@ -29,7 +29,7 @@ export const isOfProvider = (
   isMailAddress(email) && !isUnverified && domains.includes(email.slice(email.lastIndexOf('@') + 1));
 
 /** The units of a mapping that are still there. */
-async function findUnits(trx: Transaction, units: readonly number[]): Promise<number[]> {
+export async function findUnits(trx: Transaction, units: readonly number[]): Promise<number[]> {
   if (units.length === 0) return [];
   await holdUnits(trx);
   const { rows } = await sql<{ id: number }>`

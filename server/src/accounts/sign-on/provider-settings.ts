@@ -27,6 +27,7 @@ import {
   type Provider,
   type StoredProvider,
 } from '../providers/provider-repository.ts';
+import { listScimTokens } from '../tokens/token-repository.ts';
 import { checkSettings, type TypedSettings } from './check-settings.ts';
 import type { KnownProviders } from './known-providers.ts';
 import { toRedirectAddress } from './start-sign-on.ts';
@@ -67,6 +68,7 @@ export async function viewProvider(
     ...(draft && { draft: show(providers, draft) }),
     redirectAddress: toRedirectAddress(publicUrl, organisationId),
     logoutAddress: `${publicUrl}/api/signin/logout/${toOrganisationPart(organisationId)}`,
+    scim: { address: `${publicUrl}/scim/v2`, tokens: await listScimTokens(trx) },
     ...(await countPeople(trx, live?.issuer ?? '')),
     administrators: await listPasswordAdministrators(trx),
   });

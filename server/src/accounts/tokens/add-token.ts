@@ -1,9 +1,11 @@
 import {
   maxTokens,
+  type GrantedScope,
   type NewToken,
   type ReplyOf,
   type TokenScope,
   type tokenAddShape,
+  type tokenPrefixes,
 } from '@lexboard/shared-lib/contract';
 import { tidyPersonName } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
@@ -19,9 +21,9 @@ import { countTokens, insertToken } from './token-repository.ts';
 
 type Shape = ReturnType<typeof tokenAddShape>;
 
-interface Wanted {
+interface Wanted<Scope> {
   name: string;
-  scopes: TokenScope[];
+  scopes: Scope[];
   days: number;
 }
 
@@ -55,10 +57,20 @@ export async function makeToken(
   { trx, account }: Pick<Admitted, 'trx' | 'account'>,
   owner: Pick<Account, 'organisationId' | 'id' | 'username'>,
   kind: 'personal' | 'service',
-  { name: typed, scopes, days }: Wanted,
+  wanted: Wanted<TokenScope>,
 ): Promise<{ made: Omit<NewToken, 'success'>; name: string }> {
   if (!(await lockAccount(trx, owner.id))) throw new Refused(422, 'This account was disabled meanwhile.');
-  const name = await requireRoom(trx, owner, typed);
+  const name = await requireRoom(trx, owner, wanted.name);
+  return { made: await storeToken({ trx, account }, owner, kind, { ...wanted, name }), name };
+}
+
+/** Stores a new token, and logs it. The caller has locked the account, and seen that there is room. @returns its secret */
+export async function storeToken(
+  { trx, account }: Pick<Admitted, 'trx' | 'account'>,
+  owner: Pick<Account, 'organisationId' | 'id' | 'username'>,
+  kind: keyof typeof tokenPrefixes,
+  { name, scopes, days }: Wanted<GrantedScope>,
+): Promise<Omit<NewToken, 'success'>> {
   const { token, hash } = createToken(owner.organisationId, kind);
   const { id, expiresAt } = await insertToken(trx, owner, { hash, name, scopes, days });
   const ends = expiresAt.toISOString();
@@ -67,7 +79,7 @@ export async function makeToken(
     subject: { kind: 'user', id: owner.id, code: owner.username },
     detail: { name, scopes, ends },
   });
-  return { made: { id, token, expiresAt: ends }, name };
+  return { id, token, expiresAt: ends };
 }
 
 /**

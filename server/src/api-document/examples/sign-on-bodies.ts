@@ -19,5 +19,7 @@ export const signOnBodies = {
   signOnTry: { password: 'correct horse battery', otp: '123456' },
   signOnApply: { version: 1 },
   signOnRemove: { stage: 'draft' },
+  scimTokenAdd: { name: 'Entra ID', days: 30, password: 'correct horse battery' },
+  scimTokenRevoke: { id: 1 },
   userLink: { id: 4, subject: 'asha', password: 'correct horse battery', otp: '123456' },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TokenScope } from '@lexboard/shared-lib/contract';
+import type { GrantedScope } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectCaller, type Account } from '../account-repository.ts';
 import { isUseStale } from '../deploy/find-deploy-token.ts';
@@ -9,7 +9,7 @@ import type { SessionToken } from '../session-token.ts';
 export interface AccessToken {
   id: number;
   name: string;
-  scopes: TokenScope[];
+  scopes: GrantedScope[];
   /** `revoked` also for that of a person who is disabled. */
   state: 'live' | 'expired' | 'revoked';
   /** Whether the stored time of its last use is older than a minute. */

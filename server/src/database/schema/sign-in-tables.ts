@@ -1,4 +1,4 @@
-import type { TokenScope } from '@lexboard/shared-lib/contract';
+import type { GrantedScope } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time, TimeWithDefault } from './column-types.ts';
 
@@ -48,7 +48,7 @@ export interface AccessTokenTable {
   account_id: number;
   token_hash: Uint8Array;
   name: string;
-  scopes: TokenScope[];
+  scopes: GrantedScope[];
   created_at: TimeWithDefault;
   expires_at: Time;
   last_used_at: Time | null;

@@ -32,6 +32,8 @@ interface SignOnDomainTable {
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
+  /** The id of the person in a directory of Entra ID, by which SCIM knows them; left out elsewhere. */
+  objectId?: string;
   /** In lower case; empty without one. */
   email: string;
   /** Whether the provider says that nobody proved the address. */
@@ -84,10 +86,50 @@ interface SignOnSessionTable {
   id_token: string;
 }
 
+/** The names of a person, as a directory sent them. */
+export interface ScimNames {
+  displayName?: string;
+  formatted?: string;
+  givenName?: string;
+  familyName?: string;
+}
+
+/** What the directory of an organisation says of an account. */
+interface ScimUserTable {
+  organisation_id: string;
+  account_id: number;
+  external_id: string | null;
+  issuer: string;
+  names: ColumnType<ScimNames, string, string>;
+  made: boolean;
+  disabled_at: TimeOrNull;
+  deleted_at: TimeOrNull;
+  created_at: TimeWithDefault;
+  modified_at: TimeWithDefault;
+}
+
+interface ScimGroupTable {
+  organisation_id: string;
+  id: Generated<string>;
+  display_name: string;
+  external_id: string | null;
+  created_at: TimeWithDefault;
+  modified_at: TimeWithDefault;
+}
+
+interface ScimMemberTable {
+  organisation_id: string;
+  group_id: string;
+  account_id: number;
+}
+
 export interface SignOnTables {
   sign_on_provider: SignOnProviderTable;
   sign_on_domain: SignOnDomainTable;
   sign_on_attempt: SignOnAttemptTable;
   sign_on_link: SignOnLinkTable;
   sign_on_session: SignOnSessionTable;
+  scim_user: ScimUserTable;
+  scim_group: ScimGroupTable;
+  scim_member: ScimMemberTable;
 }

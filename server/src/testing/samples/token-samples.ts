@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tokenScopes, type TokenScope } from '@lexboard/shared-lib/contract';
+import { tokenScopes, type GrantedScope } from '@lexboard/shared-lib/contract';
 import { createToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 export async function addToken(
   trx: Transaction,
   { organisationId, id }: { organisationId: string; id: number },
-  { scopes = [...tokenScopes], seconds = 3600 }: { scopes?: TokenScope[]; seconds?: number } = {},
+  { scopes = [...tokenScopes], seconds = 3600 }: { scopes?: GrantedScope[]; seconds?: number } = {},
 ): Promise<string> {
   const { token, hash } = createToken(organisationId, 'personal');
   await trx

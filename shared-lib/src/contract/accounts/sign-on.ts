@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { proofProperties, signedInReply } from './identity.ts';
+import { scimTokenSchema } from './scim.ts';
 import {
   doneReply,
   isoDateTime,
@@ -118,6 +119,12 @@ export const signOnViewShape = () => ({
     logoutAddress: Type.String({ description: 'For back-channel logout' }),
     linked: Type.Integer({ description: 'How many people are linked to the provider that holds' }),
     people: Type.Integer({ description: 'How many there are that are not disabled' }),
+    scim: Type.Optional(
+      Type.Object(
+        { address: Type.String(), tokens: Type.Array(scimTokenSchema()) },
+        { description: 'How a directory manages people and groups by SCIM 2.0' },
+      ),
+    ),
     administrators: Type.Array(
       Type.Object({
         id: recordId(),

@@ -4,6 +4,11 @@ import type { Call } from '../call.ts';
 export const tokenScopes = ['read', 'write', 'file', 'import', 'export'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+/** The scope of a directory's token (SCIM, doors §1). It opens no call of the contract. */
+export const scimScope = 'scim';
+/** What a stored token may hold. */
+export type GrantedScope = TokenScope | typeof scimScope;
+
 /** Whose readings tokens may make: those of an organisation's data. Any other area is closed until it is named here. */
 const readable = new RegExp(
   `^/(${[

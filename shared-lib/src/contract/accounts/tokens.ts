@@ -7,7 +7,11 @@ import { proofProperties } from './identity.ts';
 import { tokenScopes, type TokenScope } from './token-scopes.ts';
 
 /** Fixed prefixes, so that secret scanners recognise leaked tokens. */
-export const tokenPrefixes = { personal: 'lexboard_personal_', service: 'lexboard_service_' } as const;
+export const tokenPrefixes = {
+  personal: 'lexboard_personal_',
+  service: 'lexboard_service_',
+  scim: 'lexboard_scim_',
+} as const;
 
 /** The most live tokens of an account. */
 export const maxTokens = 20;
@@ -19,22 +23,24 @@ export const scopesSchema = () =>
     uniqueItems: true,
   });
 
-/** What a new token is given. */
-export const newTokenProperties = () => ({
+/** What every new token is given. */
+export const newTokenBasics = () => ({
   name: text(TOKEN_NAME, 1),
-  scopes: scopesSchema(),
   days: Type.Integer({ minimum: 1, maximum: TOKEN_DAYS, description: 'After so many days it ends' }),
 });
 
-const tokenProperties = () => ({
+/** What a new token of an account is given. */
+export const newTokenProperties = () => ({ ...newTokenBasics(), scopes: scopesSchema() });
+
+export const tokenBasics = () => ({
   id: recordId(),
   name: Type.String(),
-  scopes: scopesSchema(),
   createdAt: isoDateTime(),
   expiresAt: isoDateTime(),
   ended: Type.Boolean({ description: 'Whether its time is over' }),
   lastUsedAt: Type.Union([isoDateTime(), Type.Null()], { description: 'To within a minute; null: never' }),
 });
+const tokenProperties = () => ({ ...tokenBasics(), scopes: scopesSchema() });
 export const tokenSchema = () => Type.Object(tokenProperties());
 export type OwnToken = Static<ReturnType<typeof tokenSchema>>;
 

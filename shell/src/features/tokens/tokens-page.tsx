@@ -36,7 +36,7 @@ function OpenedDialog({ opened, open, onRevoked }: OpenedDialogProps) {
     return (
       <MakeToken
         title="Make a token"
-        send={(body) => request(tokenAdd, { body })}
+        send={(body, scopes) => request(tokenAdd, { body: { ...body, scopes } })}
         onMade={(token) => {
           void refreshTokens();
           open({ name: 'made', token });

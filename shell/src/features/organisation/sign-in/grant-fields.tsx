@@ -65,13 +65,14 @@ interface GrantFieldsProps {
   onChange: (grants: SignOnGrant[]) => void;
 }
 
-/** What each value of the claim gives to a new person; the first that a person has counts. */
+/** What each value of the claim, or each group of the directory, gives; the first that a person has counts. */
 export function GrantFields({ grants, message, onChange }: GrantFieldsProps) {
   return (
-    <FieldGroup label="What its values give">
+    <FieldGroup label="Mappings">
       <Text color="fg.muted" fontSize="sm">
-        To new people, at their first sign-in. The first value that somebody has counts; who has none may view
-        only.
+        What a value of the claim gives to new people at their first sign-in, and what a group of this name
+        gives to its members where your directory uses SCIM. The first one that somebody has counts; who has
+        none may view only.
       </Text>
       {message && (
         <Text color="danger" fontSize="sm">

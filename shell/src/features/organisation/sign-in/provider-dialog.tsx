@@ -90,13 +90,11 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
           help="Leave it empty where all new people view only."
         />
       )}
-      {values.newcomers === 'view' && values.claim.trim() !== '' && (
-        <GrantFields
-          grants={values.grants}
-          message={form.messageOf('grants')}
-          onChange={(grants) => form.setField('grants', grants)}
-        />
-      )}
+      <GrantFields
+        grants={values.grants}
+        message={form.messageOf('grants')}
+        onChange={(grants) => form.setField('grants', grants)}
+      />
       <PlainSelect
         name="passwords"
         label="Passwords"

@@ -112,3 +112,45 @@ test('a tried draft can hold; a lost secret is asked for again', async () => {
   await person.click(part.getByRole('button', { name: 'Use for everybody' }));
   await waitFor(() => expect(callsTo('/signon/apply')).toMatchObject([{ version: 3 }]));
 });
+
+test('a token for the directory is made and revoked', async () => {
+  const at = '2026-11-30T10:00:00.000Z';
+  const token = {
+    id: 7,
+    name: 'Entra',
+    person: 'Asha',
+    createdAt: at,
+    expiresAt: at,
+    ended: false,
+    lastUsedAt: null,
+  };
+  view = {
+    ...view,
+    live: provider(),
+    scim: { address: 'https://lexboard.example/scim/v2', tokens: [token] },
+  };
+  const secret = 'lexboard_scim_secret';
+  answerWith((path) => {
+    if (path === '/signon/view') return reply(200, { success: 1, ...view });
+    if (path === '/signon/scimtokenadd')
+      return reply(200, { success: 1, id: 8, token: secret, expiresAt: at });
+    if (path === '/organisation/view')
+      return reply(200, { success: 1, name: 'Asha Industries', files: { used: 0, quota: 1 } });
+    return reply(200, { success: 1, message: 'Done', data: [] });
+  });
+  const { person, part } = await openPart();
+  expect(part.getByRole('listitem').textContent).toContain('Made by Asha, ends with their account');
+  await person.click(part.getByRole('button', { name: 'Make token' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await paste(person, await dialog.findByRole('textbox', { name: 'Name' }), 'Okta');
+  await paste(person, dialog.getByLabelText('Password'), 'correct horse battery');
+  await person.click(dialog.getByRole('button', { name: 'Make' }));
+  await screen.findByDisplayValue(secret);
+  expect(callsTo('/signon/scimtokenadd')).toMatchObject([
+    { name: 'Okta', days: 90, password: 'correct horse battery' },
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  await person.click(part.getByRole('button', { name: 'Revoke Entra' }));
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(callsTo('/signon/scimtokenrevoke')).toMatchObject([{ id: 7 }]));
+});

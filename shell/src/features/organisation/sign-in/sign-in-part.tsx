@@ -20,6 +20,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
 import { useSaidCall } from '../../../calls/use-said-call.ts';
+import { DirectoryPart } from './directory-part.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { refreshSignIn, signInQuery } from './sign-in-query.ts';
 import { TryDialog } from './try-dialog.tsx';
@@ -178,6 +179,7 @@ function Provider({ view, open }: { view: SignOnView; open: (opened: Opened) => 
       )}
       {draft && <Draft draft={draft} open={open} />}
       <Addresses {...view} />
+      {live && view.scim && <DirectoryPart {...view.scim} />}
     </>
   );
 }

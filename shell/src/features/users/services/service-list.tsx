@@ -72,7 +72,7 @@ function OpenedDialog({ opened, open }: OpenedDialogProps) {
   return (
     <MakeToken
       title={`Make a token for ${service.name}`}
-      send={(body) => request(serviceTokenAdd, { body: { id: service.id, ...body } })}
+      send={(body, scopes) => request(serviceTokenAdd, { body: { id: service.id, ...body, scopes } })}
       onMade={(token) => refreshAnd({ name: 'made', token })}
       onClosed={close}
     />

@@ -1,0 +1,236 @@
+import { isMailAddress, type FieldChange } from '@lexboard/shared-lib/contract';
+import { findPersonNameFault, tidyPersonName } from '@lexboard/shared-lib/domain';
+import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { deleteResetLinks } from '../passwords/reset-link.ts';
+import type { StoredProvider } from '../providers/provider-repository.ts';
+import { disableUser } from '../users/disable-user.ts';
+import { insertInvited } from '../users/user-repository.ts';
+import { beginChange, giveLeast, isSpared, least, orTaken, type Directory } from './directory.ts';
+import type { Json } from './read-resource.ts';
+import { createInvalid, createTaken, createUnknown, ScimError } from './scim-error.ts';
+import {
+  findNamed,
+  findScimUser,
+  recordDeleted,
+  recordDisabled,
+  storeScimUser,
+  updateAccount,
+  type ScimUser,
+} from './user-repository.ts';
+import { shownNameOf, toStoredResource, toWanted, type WantedUser } from './user-resource.ts';
+
+const takenDetail =
+  'Somebody here has this userName or address already. SCIM manages them once they are linked to the provider: by their own sign-in, or by an administrator on the page Users.';
+
+const otherDetail = 'Another user has this userName, address or externalId.';
+
+/** @throws ScimError 400 for an address that is not of the organisation's: others' people must not be met by it */
+function requireOwnAddress({ domains }: StoredProvider, attribute: string, address: string): void {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  if (isMailAddress(address) && domains.includes(domain)) return;
+  throw createInvalid(
+    'invalidValue',
+    `${attribute} must be an e-mail address of a domain that the page Organisation lists under Sign-in: ${domains.join(', ')}.`,
+  );
+}
+
+/** The name that is stored for people to see. @throws ScimError 400 */
+function readName({ names }: WantedUser): string {
+  const typed = shownNameOf(names);
+  const fault = findPersonNameFault(typed);
+  if (fault) throw createInvalid('invalidValue', fault);
+  return tidyPersonName(typed);
+}
+
+const rights = { ...least, statusInfo: 'All', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
+
+const subjectOf = (id: number, code: string) => ({ kind: 'user', id, code });
+
+/** @throws ScimError 404 also for somebody whom the directory does not manage */
+export async function requireUser(
+  { trx, provider }: Pick<Directory, 'trx' | 'provider'>,
+  id: number,
+): Promise<ScimUser> {
+  const user = await findScimUser(trx, provider.issuer, id);
+  if (!user) throw createUnknown();
+  return user;
+}
+
+async function disable(directory: Directory, user: ScimUser): Promise<void> {
+  const { account, provider, publicUrl } = directory;
+  if (isSpared(directory, user.id)) {
+    const whose = user.id === account.id ? 'the token is theirs' : 'theirs is a break-glass account';
+    throw new ScimError(
+      403,
+      `${user.shownName} stays: ${whose}. Another administrator can disable them here.`,
+    );
+  }
+  const { externalId, names } = user;
+  await storeScimUser(directory.trx, user, { externalId, names, issuer: provider.issuer });
+  await disableUser({ ...directory, body: { id: user.id, disabled: true }, query: undefined }, publicUrl);
+  await recordDisabled(directory.trx, user.id);
+}
+
+/** @throws ScimError 403 for whom an administrator disabled: they stay out, whatever the directory says (doors §1) */
+async function enable(directory: Directory, user: ScimUser): Promise<void> {
+  if (user.disabledHere)
+    throw new ScimError(
+      403,
+      `An administrator has disabled ${user.shownName} here: enable them on the page Users first.`,
+    );
+  await disableUser(
+    { ...directory, body: { id: user.id, disabled: false }, query: undefined },
+    directory.publicUrl,
+  );
+}
+
+function describeChanges(before: ScimUser, after: WantedUser & { name: string }): FieldChange[] {
+  const pairs = [
+    ['username', 'Username', before.userName, after.userName],
+    ['email', 'E-mail Address', before.email, after.email],
+    ['name', 'Name', before.name, after.name],
+    ['externalId', 'External ID', before.externalId ?? '', after.externalId ?? ''],
+  ] as const;
+  return pairs.flatMap(([field, label, old, now]) => (old === now ? [] : [{ field, label, old, new: now }]));
+}
+
+/** @throws ScimError 400 for other names of somebody who was here before the directory, and for addresses of others */
+function requireNames({ provider }: Directory, before: ScimUser, after: WantedUser): void {
+  for (const attribute of ['userName', 'email'] as const) {
+    if (before[attribute].toLowerCase() === after[attribute].toLowerCase()) continue;
+    if (!before.made)
+      throw createInvalid(
+        'mutability',
+        `The ${attribute} of ${before.shownName} cannot be changed: the account was not made by SCIM.`,
+      );
+    requireOwnAddress(provider, attribute, after[attribute]);
+  }
+}
+
+const nameParts = ['displayName', 'formatted', 'givenName', 'familyName'] as const;
+
+async function storeNames(directory: Directory, before: ScimUser, after: WantedUser): Promise<void> {
+  const { trx, account: actor, provider } = directory;
+  requireNames(directory, before, after);
+  const { userName, email } = before.made ? after : before;
+  const { externalId, names } = after;
+  // A name that the directory did not change stays as the person has it here.
+  const isRenamed = shownNameOf(names) !== shownNameOf(before.names) && shownNameOf(names) !== '';
+  const name = isRenamed ? readName(after) : before.name;
+  const changes = describeChanges(before, { ...after, userName, email, name });
+  if (changes.length === 0 && nameParts.every((part) => names[part] === before.names[part])) return;
+  const stored = { externalId, names, issuer: provider.issuer };
+  await orTaken(storeScimUser(trx, before, stored), otherDetail);
+  if (changes.length === 0) return;
+  const account = before.made ? { name, username: userName, email } : { name };
+  await orTaken(updateAccount(trx, before.id, account), otherDetail);
+  // It was mailed to an address that may be somebody else's now.
+  if (email !== before.email) await deleteResetLinks(trx, before.id);
+  const subject = subjectOf(before.id, userName);
+  await appendSystemLog(trx, actor, { action: 'User changed', subject, detail: { changes } });
+}
+
+/**
+ * Gives a user the state that a directory wants.
+ * @throws ScimError 400, 403 for whom SCIM may not disable or enable, 409 for names of somebody else
+ */
+async function store(directory: Directory, before: ScimUser, resource: Json): Promise<void> {
+  const after = toWanted(resource);
+  await storeNames(directory, before, after);
+  if (before.active === after.active) return;
+  const stored = await requireUser(directory, before.id);
+  await (after.active ? enable(directory, stored) : disable(directory, stored));
+}
+
+/** Changes a user. @param change gives the whole user that is wanted, from the stored one. @throws as {@link store}, 404 */
+export async function changeUser(
+  directory: Directory,
+  id: number,
+  change: (stored: Json) => Json,
+): Promise<void> {
+  await beginChange(directory);
+  const before = await requireUser(directory, id);
+  await store(directory, before, change(toStoredResource(before)));
+}
+
+/**
+ * The account of somebody whom the directory had deleted, where it says by its own id that it is the same person. An address is none: it
+ * may be given to another person (doors §1).
+ */
+async function findReturning(
+  { trx, provider: { issuer } }: Directory,
+  wanted: WantedUser,
+): Promise<number | undefined> {
+  const [named, ...others] = await findNamed(trx, [wanted.userName, wanted.email]);
+  if (!named) return undefined;
+  const isSame =
+    named.externalId !== null && named.externalId === wanted.externalId && named.issuer === issuer;
+  if (others.length > 0 || !named.deleted || !isSame) throw createTaken(takenDetail);
+  return named.id;
+}
+
+async function bringBack(directory: Directory, id: number, wanted: WantedUser, sent: Json): Promise<void> {
+  const { trx, provider, account } = directory;
+  const { organisationId } = account;
+  const { externalId, names } = wanted;
+  // `made` is stored with the first row alone.
+  await storeScimUser(
+    trx,
+    { organisationId, id, made: false },
+    { externalId, names, issuer: provider.issuer },
+  );
+  const before = await findScimUser(trx, provider.issuer, id);
+  // It was managed by its link to the provider, which has ended.
+  if (!before) throw createTaken(takenDetail);
+  await giveLeast(directory, id);
+  await store(directory, before, { ...toStoredResource(before), active: true, ...sent });
+}
+
+/**
+ * Creates a user: a person without a password who may view only, until groups say more. Somebody whom the directory had deleted comes
+ * back into the same account.
+ * @returns its id
+ * @throws ScimError 400, 409 for somebody who is here already
+ */
+export async function createUser(directory: Directory, sent: Json): Promise<number> {
+  const { trx, account, provider } = directory;
+  const wanted = toWanted(sent);
+  requireOwnAddress(provider, 'userName', wanted.userName);
+  requireOwnAddress(provider, 'emails', wanted.email);
+  const name = readName(wanted);
+  await beginChange(directory);
+  const returning = await findReturning(directory, wanted);
+  if (returning !== undefined) {
+    await bringBack(directory, returning, wanted, sent);
+    return returning;
+  }
+  const { organisationId } = account;
+  const { userName, email, externalId, names, active } = wanted;
+  const id = await insertInvited(trx, organisationId, { email, name, rights });
+  if (id === undefined) throw createTaken(takenDetail);
+  await orTaken(updateAccount(trx, id, { username: userName, invited_at: null }), otherDetail);
+  const stored = { externalId, names, issuer: provider.issuer };
+  await orTaken(storeScimUser(trx, { organisationId, id, made: true }, stored), otherDetail);
+  await appendSystemLog(trx, account, {
+    action: 'User added',
+    subject: subjectOf(id, userName),
+    detail: { provider: provider.issuer, ...least, ...(externalId && { externalId }) },
+  });
+  if (!active) await disable(directory, await requireUser(directory, id));
+  return id;
+}
+
+/** Deletes a user for the directory: the account is disabled, and nothing of it is lost. @throws ScimError 403, 404 */
+export async function deleteUser(directory: Directory, id: number): Promise<void> {
+  const { trx, account, provider } = directory;
+  await beginChange(directory);
+  const user = await requireUser(directory, id);
+  if (user.active) await disable(directory, user);
+  else {
+    const { externalId, names } = user;
+    await storeScimUser(trx, user, { externalId, names, issuer: provider.issuer });
+  }
+  await recordDeleted(trx, id);
+  const subject = subjectOf(id, user.userName);
+  await appendSystemLog(trx, account, { action: 'User deleted by the directory', subject });
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { request } from '@lexboard/shared-lib/client';
+import {
+  scimTokenAdd,
+  scimTokenRevoke,
+  type ScimToken,
+  type SignOnView,
+} from '@lexboard/shared-lib/contract';
+import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
+import { Ends, LastUse, NewAccessToken } from '../../../secrets/access-token.tsx';
+import { MakeToken } from '../../../secrets/make-token.tsx';
+import { RevokeToken } from '../../../secrets/revoke-token.tsx';
+import { refreshSignIn } from './sign-in-query.ts';
+
+type Opened = { name: 'make' } | { name: 'made'; token: string } | { name: 'revoke'; token: ScimToken };
+
+function OpenedDialog({ opened, open }: { opened: Opened; open: (opened: Opened | undefined) => void }) {
+  const close = () => open(undefined);
+  if (opened.name === 'made') return <NewAccessToken token={opened.token} onClosed={close} />;
+  if (opened.name === 'revoke')
+    return (
+      <RevokeToken
+        token={opened.token}
+        send={({ id }) => request(scimTokenRevoke, { body: { id } })}
+        onRevoked={() => {
+          void refreshSignIn();
+          // The focused button disappears with its row.
+          document.querySelector<HTMLElement>('#directory')?.focus();
+          close();
+        }}
+        onClosed={close}
+      />
+    );
+  return (
+    <MakeToken
+      title="Make a token for SCIM"
+      labels={[]}
+      example="Entra ID"
+      send={(body) => request(scimTokenAdd, { body })}
+      onMade={(token) => {
+        void refreshSignIn();
+        open({ name: 'made', token });
+      }}
+      onClosed={close}
+    />
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: ScimToken; onRevoke: () => void }) {
+  const { name, person } = token;
+  return (
+    <Flex as="li" gap="3" py="2" align="flex-start" justify="space-between">
+      <Box minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+          Made by {person}, ends with their account
+        </Text>
+        <Box color="fg.muted" fontSize="sm">
+          Last use: <LastUse token={token} />
+        </Box>
+        <Flex color="fg.muted" fontSize="sm" columnGap="1" wrap="wrap">
+          Ends: <Ends token={token} />
+        </Flex>
+      </Box>
+      <Button size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </Flex>
+  );
+}
+
+/** How the directory of the organisation keeps its people and groups here (SCIM, doors §1). */
+export function DirectoryPart({ address, tokens }: NonNullable<SignOnView['scim']>) {
+  const [opened, open] = useState<Opened>();
+  return (
+    <Stack gap="2" borderTopWidth="1px" borderColor="border.subtle" py="3">
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
+        <Heading level={3} id="directory" tabIndex={-1}>
+          People and groups by SCIM
+        </Heading>
+        <Button size="sm" onClick={() => open({ name: 'make' })}>
+          Make token
+        </Button>
+      </Flex>
+      <Text color="fg.muted" maxW="prose">
+        Your directory adds people, changes them, and disables them at once. Its groups give what the mappings
+        above say of their names. It needs this address and a token.
+      </Text>
+      <Text fontSize="sm" fontFamily="mono" overflowWrap="anywhere">
+        {address}
+      </Text>
+      {tokens.length > 0 && (
+        <chakra.ul listStyle="none" aria-labelledby="directory">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => open({ name: 'revoke', token })} />
+          ))}
+        </chakra.ul>
+      )}
+      {opened && <OpenedDialog opened={opened} open={open} />}
+    </Stack>
+  );
+}
