@@ -1,6 +1,6 @@
 import { applyPatch } from './patch.ts';
 import type { Json } from './read-resource.ts';
-import { userSchema } from './schemas.ts';
+import { groupSchema, userSchema } from './schemas.ts';
 
 const before: Json = {
   userName: 'asha@company.example',
@@ -112,6 +112,26 @@ it.each([
   [{ op: 'delete', path: 'active' }, 'invalidSyntax'],
 ])('refuses %j as %s', (operation, scimType) => {
   expect(faultOf(operation)).toMatchObject({ status: 400, scimType });
+});
+
+const members = (count: number) => Array.from({ length: count }, (_, at) => ({ value: String(at) }));
+const patchGroup = (...operations: object[]) =>
+  applyPatch(
+    groupSchema,
+    { displayName: 'All', members: members(10_000) },
+    { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations: operations },
+  )['members'];
+
+it('adds and removes many members at once', () => {
+  expect(patchGroup({ op: 'add', path: 'members', value: members(20_000) })).toEqual(members(20_000));
+  expect(patchGroup({ op: 'remove', path: 'members', value: members(20_000) })).toEqual([]);
+  expect(patchGroup({ op: 'remove', path: 'members[Value eq "9999"]' })).toEqual(members(9_999));
+});
+
+it('refuses operations that would keep the server busy for seconds', () => {
+  const slow = { op: 'remove', path: 'members[value sw "x" or value sw "y" or value sw "z"]' };
+  expect(patchGroup(slow)).toHaveLength(10_000);
+  expect(() => patchGroup(...Array.from({ length: 20 }, () => slow))).toThrow('too much at once');
 });
 
 it('refuses no operations and too many', () => {

@@ -1,4 +1,4 @@
-import { filter as createTester } from 'scim2-parse-filter';
+import { filter as createTester, type Filter } from 'scim2-parse-filter';
 import { parseFilter } from './filter.ts';
 import { isObject, readValue, requireSchema, type Json } from './read-resource.ts';
 import {
@@ -16,7 +16,49 @@ const PATCH_URN = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 /** Most operations of a request. Directories send up to some hundred. */
 const MOST_OPERATIONS = 1_000;
 
+/** Most values that the operations of a request look at together: the server does nothing else meanwhile. */
+const MOST_VALUES = 10_000_000;
+
+/** A comparison by the library takes as long as a look at so many values. */
+const COMPARISON = 20;
+
 type Op = 'add' | 'replace' | 'remove';
+
+/** Counts the values that a request looks at. @throws ScimError 400 tooMany */
+type Spend = (values: number) => void;
+
+function countValues(): Spend {
+  let all = 0;
+  return (values) => {
+    all += values;
+    if (all > MOST_VALUES) throw createInvalid('tooMany', 'This is too much at once. Send fewer operations.');
+  };
+}
+
+const sizeOf = (filter: Filter): number => {
+  if ('filters' in filter) return filter.filters.reduce((sum, one) => sum + sizeOf(one), 0);
+  if ('filter' in filter) return sizeOf(filter.filter);
+  return 'valFilter' in filter ? sizeOf(filter.valFilter) : 1;
+};
+
+/** What values a filter means. `value eq "7"`, by which directories name members, is compared a hundred times as fast. */
+function createMatcher(text: string, spend: Spend): (value: Json) => boolean {
+  const parsed = parseFilter(text);
+  if (parsed.op === 'eq' && parsed.attrPath.toLowerCase() === 'value')
+    return (one) => one['value'] === parsed.compValue;
+  const [isMeant, cost] = [createTester(parsed), COMPARISON * sizeOf(parsed)];
+  return (one) => {
+    spend(cost);
+    return isMeant(one);
+  };
+}
+
+/** What an operation does. */
+interface Change {
+  op: Op;
+  value: unknown;
+  spend: Spend;
+}
 
 /** Where an operation acts: an attribute, some of its values, a part of them. */
 interface Target {
@@ -43,7 +85,7 @@ const readCompared = (sub: Attribute, value: unknown): unknown =>
   sub.type === 'boolean' && typeof value === 'string' ? value.toLowerCase() === 'true' : value;
 
 /** @returns undefined for an attribute that is known and not stored. @throws ScimError 400 invalidPath, invalidFilter, mutability */
-function readPath(schema: Schema, path: string): Target | undefined {
+function readPath(schema: Schema, path: string, spend: Spend): Target | undefined {
   const own = withoutUrn(schema, path.trim());
   if (own.toLowerCase().startsWith('urn:')) return undefined;
   const [, name = '', filter, subName] = form.exec(own) ?? [];
@@ -56,11 +98,11 @@ function readPath(schema: Schema, path: string): Target | undefined {
   if (attribute?.subAttributes && subName !== undefined && !sub) return undefined;
   if (!attribute || (subName !== undefined && !sub) || (filter !== undefined && !attribute.multiValued))
     throw invalidPath(path);
-  const matches = filter === undefined ? undefined : createTester(parseFilter(filter));
+  const matches = filter === undefined ? undefined : createMatcher(filter, spend);
   return { attribute, matches, seed: filter === undefined ? {} : seedOf(attribute, filter), sub };
 }
 
-const isSame = (one: Json, other: Json) => one['value'] === other['value'];
+const valuesOf = (list: readonly Json[]) => new Set(list.map((one) => one['value']));
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
@@ -84,9 +126,11 @@ function changeList(op: Op, target: Target, before: Json[], value: unknown): Jso
   const sent = value === undefined || value === null ? [] : listOf(readValue(attribute, value));
   if (op === 'replace') return sent;
   // Entra ID names members to remove as a value, beside the path of all of them.
-  if (op === 'remove')
-    return sent.length === 0 ? [] : before.filter((one) => !sent.some((gone) => isSame(one, gone)));
-  return [...before, ...sent.filter((added) => !before.some((one) => isSame(one, added)))];
+  const values = valuesOf(sent);
+  const isSent = (one: Json) => values.has(one['value']);
+  if (op === 'remove') return sent.length === 0 ? [] : before.filter((one) => !isSent(one));
+  const known = valuesOf(before.filter(isSent));
+  return [...before, ...sent.filter((added) => !known.has(added['value']))];
 }
 
 function changeSingle(op: Op, { attribute, sub }: Target, before: unknown, value: unknown): unknown {
@@ -97,10 +141,11 @@ function changeSingle(op: Op, { attribute, sub }: Target, before: unknown, value
   return isObject(read) ? { ...(isObject(before) && before), ...read } : read;
 }
 
-function applyTo(resource: Json, op: Op, target: Target, value: unknown): Json {
+function applyTo(resource: Json, target: Target, { op, value, spend }: Change): Json {
   const { name, multiValued, required } = target.attribute;
   if (op === 'remove' && required) throw createInvalid('mutability', `${name} is required.`);
   const before = resource[name];
+  if (Array.isArray(before)) spend(before.length);
   const after = multiValued
     ? changeList(op, target, listOf(before), value)
     : changeSingle(op, target, before, value);
@@ -115,14 +160,14 @@ function readOp(operation: Json): Op {
 }
 
 /** Without a path the value is an object whose names are attributes, or paths: Entra ID sends them there, too. */
-function applyWithoutPath(schema: Schema, resource: Json, op: Op, value: unknown): Json {
+function applyWithoutPath(schema: Schema, resource: Json, { op, value, spend }: Change): Json {
   if (op === 'remove') throw createInvalid('noTarget', 'An operation that removes needs a path.');
   if (!isObject(value)) throw createInvalid('invalidValue', 'Without a path the value must be an object.');
   return Object.entries(value)
     .filter(([name]) => !serverSet.has(name.toLowerCase()))
     .reduce((changed, [name, one]) => {
-      const target = readPath(schema, name);
-      return target ? applyTo(changed, op, target, one) : changed;
+      const target = readPath(schema, name, spend);
+      return target ? applyTo(changed, target, { op, value: one, spend }) : changed;
     }, resource);
 }
 
@@ -138,16 +183,17 @@ export function applyPatch(schema: Schema, resource: Json, body: unknown): Json 
   if (operations.length === 0) throw createInvalid('invalidSyntax', '"Operations" must be a list.');
   if (operations.length > MOST_OPERATIONS)
     throw createInvalid('tooMany', `At most ${MOST_OPERATIONS} operations are taken at once.`);
+  const spend = countValues();
   return operations.reduce<Json>((changed, operation) => {
     if (!isObject(operation)) throw createInvalid('invalidSyntax', 'An operation must be an object.');
     const op = readOp(operation);
     const { path, value } = operation;
     if (path === undefined || path === null || path === '')
-      return applyWithoutPath(schema, changed, op, value);
+      return applyWithoutPath(schema, changed, { op, value, spend });
     if (typeof path !== 'string') throw createInvalid('invalidPath', 'A path must be a text.');
     if (op !== 'remove' && value === undefined)
       throw createInvalid('invalidValue', `The value of "${path}" is missing.`);
-    const target = readPath(schema, path);
-    return target ? applyTo(changed, op, target, value) : changed;
+    const target = readPath(schema, path, spend);
+    return target ? applyTo(changed, target, { op, value, spend }) : changed;
   }, resource);
 }

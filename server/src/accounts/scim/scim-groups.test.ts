@@ -167,5 +167,6 @@ describeOnOwnDatabase('Groups of a directory', (database) => {
       expect([operation, (await patch(id, operation)).body['scimType']]).toEqual([operation, scimType]);
     expect(await membersOf(id)).toEqual([asha]);
     expect((await scim('GET', '/Groups/nothing')).status).toBe(404);
+    expect((await scim('GET', '/Groups/%00')).status).toBe(404);
   });
 });

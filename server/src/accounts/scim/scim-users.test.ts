@@ -231,6 +231,7 @@ describeOnOwnDatabase('Users of a directory', (database) => {
       [{ schemas: [groupUrn], userName: 'x' }, 'invalidSyntax'],
       [{ schemas: [userUrn] }, 'invalidValue'],
       [userOf('a', { userName: 5 }), 'invalidValue'],
+      [userOf('a', { displayName: 'Half \ud800' }), 'invalidValue'],
       [userOf('a', { userName: 'asha' }), 'invalidValue'],
       [userOf('a', { userName: 'asha@elsewhere.example' }), 'invalidValue'],
       [userOf('a', { emails: [{ value: 'asha@elsewhere.example' }] }), 'invalidValue'],
