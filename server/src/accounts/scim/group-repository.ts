@@ -37,16 +37,29 @@ const members = sql`coalesce((
   join account on (account.organisation_id, account.id) = (member.organisation_id, member.account_id)
   where member.organisation_id = scim_group.organisation_id and member.group_id = scim_group.id), '[]') as members`;
 
-/** A page of the groups that a condition selects, in the order of their ids. */
+/** Most members of the groups of a page together: a page may have fewer groups than are asked for (RFC 7644 §3.4.2.4). */
+const MOST_MEMBERS = 50_000;
+
+/** A page of the groups that a condition selects, the oldest first. */
 export async function listGroups(
   trx: Transaction,
   condition: RawBuilder<boolean>,
-  { offset, count, withMembers }: { offset: number; count: number; withMembers: boolean },
+  {
+    offset,
+    count,
+    withMembers,
+    mostMembers = MOST_MEMBERS,
+  }: { offset: number; count: number; withMembers: boolean; mostMembers?: number },
 ): Promise<{ total: number; groups: ScimGroup[] }> {
   const counted = sql<{ total: number }>`
     select count(*)::int as total from scim_group where ${condition}`;
-  const read = sql<ScimGroup>`select ${columns}, ${withMembers ? members : noMembers} from scim_group where ${condition}
+  const page = sql`select scim_group.id, created_at from scim_group where ${condition}
     order by created_at, scim_group.id limit ${count} offset ${offset}`;
+  const shown = sql`select id from (select id, sum(size) over (order by created_at, id) - size as before
+    from (${page}) as page, lateral (select count(*) as size from scim_member where group_id = page.id) as sized) as summed
+    where before < ${mostMembers}`;
+  const read = sql<ScimGroup>`select ${columns}, ${withMembers ? members : noMembers} from scim_group
+    where scim_group.id in (select id from (${withMembers ? shown : page}) as chosen) order by created_at, scim_group.id`;
   const [totals, { rows }] = await Promise.all([counted.execute(trx), read.execute(trx)]);
   return { total: totals.rows[0]?.total ?? 0, groups: rows };
 }

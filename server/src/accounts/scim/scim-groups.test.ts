@@ -3,6 +3,7 @@ import { systemLogList, userList, userUpdate } from '@lexboard/shared-lib/contra
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { groupUrn, patchUrn } from '../../testing/sign-on/scim-client.ts';
 import { scimSuite } from '../../testing/sign-on/scim-suite.ts';
+import { listGroups } from './group-repository.ts';
 import { addTestUnits, testUnits } from '../../testing/unit-samples.ts';
 import { ask } from '../../testing/test-platform.ts';
 
@@ -44,6 +45,22 @@ describeOnOwnDatabase('Groups of a directory', (database) => {
     };
   };
   const viewOnly = ['no', 'View', undefined];
+
+  it('are listed in pages that have fewer where these have many members', async () => {
+    await setUp();
+    const [asha, ben] = [await make('asha'), await make('ben')];
+    for (const name of ['One', 'Two', 'Three']) await addGroup(name, asha, ben);
+    const namesOf = async (mostMembers: number, withMembers = true) => {
+      const page = { offset: 1, count: 9, withMembers, mostMembers };
+      const { total, groups } = await database().inOrganisation(suite.organisation.id, (trx) =>
+        listGroups(trx, sql<boolean>`true`, page),
+      );
+      return [total, ...groups.map(({ displayName, members }) => `${displayName} ${members.length}`)];
+    };
+    expect(await namesOf(4)).toEqual([3, 'Two 2', 'Three 2']);
+    expect(await namesOf(1)).toEqual([3, 'Two 2']);
+    expect(await namesOf(1, false)).toEqual([3, 'Two 0', 'Three 0']);
+  });
 
   it('are made, found, renamed and deleted, in the forms of Entra ID and Okta', async () => {
     await setUp();
