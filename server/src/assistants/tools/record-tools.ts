@@ -38,7 +38,7 @@ const lawCalls = recordCalls(law);
 const kindName = () => oneOf(allKindNames);
 
 /** The rows of each kind where all are searched. */
-const perKind = rowsOnPage / kinds.length;
+const perKind = Math.floor(rowsOnPage / kinds.length);
 
 function toRow(kind: RecordKind, row: ListRow, link: string) {
   const shown = pick(summarizeRow(kind, row), 'code', 'name', 'status', 'lawStatus');
