@@ -108,6 +108,15 @@ export const selectCaller = sql`
   (select form_settings from organisation where id = account.organisation_id) as "formSettings",
   ${selectActsFor} as "actsFor", ${selectHidden} as hidden`;
 
+/** Whether the organisation of an `account` is open. No function: PostgreSQL would plan it anew in each call. */
+export const isOpen = sql<boolean>`
+  (select closed_at is null from organisation where organisation.id = account.organisation_id)`;
+
+/** Whether an `account` is enabled. In a closed organisation only administrators of the whole of it are (doors §6). */
+export const mayEnter = sql<boolean>`(disabled_at is null and (${isOpen} or (role = 'yes' and not exists (
+  select from account_unit as chosen
+  where chosen.organisation_id = account.organisation_id and chosen.account_id = account.id))))`;
+
 const accountQuery = (trx: Transaction, id: number) =>
   trx
     .selectFrom('account')
@@ -121,13 +130,12 @@ const accountQuery = (trx: Transaction, id: number) =>
       sql<string>`coalesce(password_hash, '')`.as('passwordHash'),
       'model_access_controller as modelAccessController',
       'password_change_required as passwordChangeRequired',
-      sql<boolean>`not may_enter(account)`.as('disabled'),
-      sql<boolean>`disabled_at is null and not may_enter(account)`.as('closed'),
+      sql<boolean>`not ${mayEnter}`.as('disabled'),
+      sql<boolean>`disabled_at is null and not ${mayEnter}`.as('closed'),
     ])
     .where('id', '=', id);
 
-const enabledAccountQuery = (trx: Transaction, id: number) =>
-  accountQuery(trx, id).where(sql<boolean>`may_enter(account)`);
+const enabledAccountQuery = (trx: Transaction, id: number) => accountQuery(trx, id).where(mayEnter);
 
 /**
  * The account with its secrets, or undefined when it is gone or disabled. In a closed organisation all but its administrators are
@@ -155,7 +163,7 @@ export async function findRecipient(trx: Transaction, id: number) {
       'username',
       sql<string>`display_name(account)`.as('name'),
       'email',
-      sql<boolean>`not may_enter(account)`.as('disabled'),
+      sql<boolean>`not ${mayEnter}`.as('disabled'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

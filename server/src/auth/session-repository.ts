@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionTimes } from './session-times.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { selectCaller, type Account } from './account-repository.ts';
+import { isOpen, mayEnter, selectCaller, type Account } from './account-repository.ts';
 import { createToken, type SessionToken } from './session-token.ts';
 
 export interface LiveSession {
@@ -96,10 +96,10 @@ const liveSession = ({ hash }: SessionToken, times: SessionTimes, awaitsCode = f
     password_change_required and not exists (select from sign_on_session as by
       where by.organisation_id = session.organisation_id and by.token_hash = session.token_hash)
       as "passwordChangeRequired",
-    ${secondFactorDue} as "secondFactorDue", not is_open(account.organisation_id) as "organisationClosed",
+    ${secondFactorDue} as "secondFactorDue", not ${isOpen} as "organisationClosed",
     last_seen_at < now() - ${seconds(touchInterval(times))} as stale
   from session join account on (account.organisation_id, account.id) = (session.organisation_id, account_id)
-  where token_hash = ${hash} and ${isLive(times)} and may_enter(account) and awaits_code = ${awaitsCode}`;
+  where token_hash = ${hash} and ${isLive(times)} and ${mayEnter} and awaits_code = ${awaitsCode}`;
 
 /**
  * Finds the live session of a token with its account; undefined when it has ended or the account is disabled, or

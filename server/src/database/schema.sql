@@ -3456,9 +3456,6 @@ CREATE FUNCTION matches_in_order(condition text, ordering text, skip integer, ta
 REVOKE EXECUTE ON FUNCTION matches_in_order FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION matches_in_order TO lexboard_search;
 
--- Whether an account is enabled. In a closed organisation only administrators of the whole of it are
-CREATE FUNCTION may_enter(one account) RETURNS boolean;
-
 -- Number of waiting entries of the given organisations, and age of the oldest in seconds, for lexboard_directory
 CREATE FUNCTION measure_waiting_logs(organisations uuid[], OUT entries bigint, OUT age numeric) RETURNS record SECURITY DEFINER;
 REVOKE EXECUTE ON FUNCTION measure_waiting_logs FROM PUBLIC;

@@ -67,6 +67,8 @@ describeOnDatabase('The deletion of closed organisations', (database) => {
       return subjects();
     };
     expect(await remindAfter(22)).toEqual([]);
+    expect(await remindAfter(29)).toEqual([]);
+    expect(await findTablesWith(database(), ended)).toContain('law');
     expect(await remindAfter(23)).toEqual([`${ended} will be deleted in 7 days`]);
     await database().asOwner(async (trx) => {
       await closeForDeletion(trx, ended, 40);

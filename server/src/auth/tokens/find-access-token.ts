@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GrantedScope } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectCaller, type Account } from '../account-repository.ts';
+import { isOpen, selectCaller, type Account } from '../account-repository.ts';
 import { isUseStale } from '../deploy/find-deploy-token.ts';
 import type { SessionToken } from '../session-token.ts';
 
@@ -39,7 +39,7 @@ export async function findAccessToken(
     .select(
       sql<
         AccessToken['state']
-      >`case when revoked_at is not null or disabled_at is not null or not is_open(access_token.organisation_id) then 'revoked'
+      >`case when revoked_at is not null or disabled_at is not null or not ${isOpen} then 'revoked'
         when expires_at <= now() then 'expired' else 'live' end`.as('state'),
     )
     .where('token_hash', '=', hash)
@@ -56,7 +56,7 @@ export async function findTokenCaller(
       json_build_object('id', access_token.id, 'name', access_token.name, 'scopes', scopes) as token
     from access_token join account on (account.organisation_id, account.id) = (access_token.organisation_id, account_id)
     where token_hash = ${hash} and revoked_at is null and expires_at > now() and disabled_at is null
-      and is_open(access_token.organisation_id)`.execute(trx);
+      and ${isOpen}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;
   const { token, stale, ...account } = row;

@@ -5,13 +5,6 @@ create or replace function is_open(organisation uuid) returns boolean language s
 $$;
 comment on function is_open is 'Whether an organisation is not closed: nothing is sent, read or done for one that is';
 
-create or replace function may_enter(one account) returns boolean language sql stable as $$
-  select one.disabled_at is null and (is_open(one.organisation_id) or (one.role = 'yes' and not exists (
-    select from account_unit where organisation_id = one.organisation_id and account_id = one.id)))
-$$;
-comment on function may_enter is
-  'Whether an account is enabled. In a closed organisation only administrators of the whole of it are';
-
 create or replace function delete_waiting_mails() returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from mail where organisation_id = current_organisation()

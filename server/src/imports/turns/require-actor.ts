@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportKindName } from '@lexboard/shared-lib/domain';
-import { selectActsFor, selectHidden, type Account } from '../../auth/account-repository.ts';
+import { isOpen, selectActsFor, selectHidden, type Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findKindFault } from '../plan/require-kind.ts';
 import { ImportStopped } from './import-stopped.ts';
@@ -19,7 +19,7 @@ export async function requireActor(
       model_access_controller as "modelAccessController", password_change_required as "passwordChangeRequired",
       (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
       (select form_settings from organisation where id = account.organisation_id) as "formSettings",
-      ${selectActsFor} as "actsFor", ${selectHidden} as hidden, not may_enter(account) or not is_open(organisation_id) as disabled
+      ${selectActsFor} as "actsFor", ${selectHidden} as hidden, disabled_at is not null or not ${isOpen} as disabled
     from account where id = ${id}`.execute(trx);
   const [found] = rows;
   if (!found || found.disabled) {
