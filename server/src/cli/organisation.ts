@@ -14,7 +14,10 @@ const MAX_MEGABYTES = 100_000_000;
 
 async function list(output: Output): Promise<void> {
   const organisations = await onPlatform((database) => database.inDirectory(listOrganisations));
-  const lines = organisations.map(({ id, name, megabytes }) => `${id}  ${name}: ${megabytes} MB for files`);
+  const lines = organisations.map(
+    ({ id, name, megabytes, closed }) =>
+      `${id}  ${name}: ${megabytes} MB for files${closed ? ', closed' : ''}`,
+  );
   report(output, organisations, lines.join('\n') || 'There is none yet.');
 }
 
@@ -45,7 +48,7 @@ export function organisationCommand(): Command {
   const command = new Command('organisation').description('manage organisations');
   command
     .command('list')
-    .description('name all organisations, with the room that their files may take')
+    .description('name all organisations, with the room that their files may take, and which are closed')
     .option('--json', 'print JSON')
     .action(list);
   command
