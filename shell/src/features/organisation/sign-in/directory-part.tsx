@@ -85,8 +85,8 @@ export function DirectoryPart({ address, tokens }: NonNullable<SignOnView['scim'
         </Button>
       </Flex>
       <Text color="fg.muted" maxW="prose">
-        Your directory adds people, changes them, and disables them at once. Its groups give what the mappings
-        above say of their names. It needs this address and a token.
+        Your directory adds people, changes them, and disables them at once. Its groups give role, access and
+        units by the mappings under "Change". It needs this address and a token.
       </Text>
       <Text fontSize="sm" fontFamily="mono" overflowWrap="anywhere">
         {address}
