@@ -125,6 +125,14 @@ const routes: readonly ScimRoute[] = [
   describing('/Schemas/:id', describeSchemas),
   notOffered('POST', '/Bulk'),
   notOffered('GET', '/Me'),
+  // Otherwise a page of the application would answer.
+  {
+    method: 'GET',
+    url: '/*',
+    act: () => {
+      throw createUnknown();
+    },
+  },
 ];
 
 const TYPE = 'application/scim+json; charset=utf-8';

@@ -100,5 +100,7 @@ describeOnOwnDatabase('Tokens of a directory', (database) => {
     expect((await scim('GET', '/Schemas/none')).status).toBe(404);
     expect((await scim('POST', '/Bulk', {})).status).toBe(501);
     expect(await scim('GET', '/Nothing')).toMatchObject({ status: 404, body: { schemas: [errorUrn] } });
+    // Also on a server that serves pages.
+    expect(suite.app.hasRoute({ method: 'GET', url: '/scim/v2/*' })).toBe(true);
   });
 });
