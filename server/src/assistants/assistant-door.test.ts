@@ -57,6 +57,10 @@ describeOnDatabase('The door of assistants', (database) => {
     await refuseTool(client, 'list_due');
     await client.close();
     const other = await tokenOf(editor);
+    const ofDirectory = await database().inOrganisation(editor.organisationId, (trx) =>
+      addToken(trx, editor, { scopes: ['scim'] }),
+    );
+    expect((await send(bearer(ofDirectory))).statusCode).toBe(403);
     await ask(platform.app, userDisable, { token: admin.token, body: { id: editor.id, disabled: true } });
     expect((await send(bearer(other))).statusCode).toBe(401);
   });
