@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/src/database/database.ts';
 import { updateOrganisation } from '../../server/src/due/update-daily.ts';
 import { startPostgres } from '../../tools/postgres.mjs';
 import { fillOrganisation, occurrencesOfRecord, unitsOfRecord } from './fill-due.mjs';
+import { timeCirculars } from './time-circulars.mjs';
 import { listAsked, listAskedOfUnits, timeLists, timePerson } from './time-lists.mjs';
 import { timePreview } from './time-preview.mjs';
 import { timeSaves } from './time-saves.mjs';
@@ -19,6 +20,7 @@ const sizes = {
     jobRecords: 4_000,
     people: 1_000,
     pages: 60,
+    circulars: 10_000,
   },
   tiny: {
     occurrences: 4_000,
@@ -29,6 +31,7 @@ const sizes = {
     jobRecords: 40,
     people: 10,
     pages: 1,
+    circulars: 100,
   },
 };
 
@@ -76,7 +79,7 @@ async function measureJob(database, url, { jobRecords: records, today, say }) {
 async function measureDatabase(
   database,
   url,
-  { occurrences, units, rounds, jobRecords, people, pages, say },
+  { occurrences, units, rounds, jobRecords, people, pages, circulars, say },
 ) {
   const today = formatToday(defaultTimeZone);
   const ofWork = await timeWork(database, url, { people, pages, today, say });
@@ -94,6 +97,7 @@ async function measureDatabase(
   const records = Math.ceil(occurrences / occurrencesOfRecord);
   const whole = await fill({ small, large }, { records });
   const lists = await timeLists(database, { ...whole, asked: listAsked(today), rounds, say });
+  const ofCirculars = await timeCirculars(database, url, { ...whole, circulars, share, rounds, say });
   const groups = { small: smallGroup, large: largeGroup };
   const ofUnits = await fill(groups, { records: Math.ceil(records / unitsOfRecord), units });
   const listsOfUnits = await timeLists(database, { ...ofUnits, asked: listAskedOfUnits(today), rounds, say });
@@ -101,6 +105,7 @@ async function measureDatabase(
   return [
     ...ofWork,
     ...lists,
+    ...ofCirculars,
     ...listsOfUnits,
     ...ofPerson,
     ...(await measureJob(database, url, { jobRecords, today, say })),
@@ -128,7 +133,7 @@ async function measureServer({ say, ...amount }) {
 
 /**
  * Measures what is due: its lists with a million occurrences beside a hundredth of them, without units and with a thousand, what
- * payments, documents, delegates and news cost its first page and digests, what a save of a record with a schedule costs, how soon
+ * payments, documents, delegates and news cost its first page and digests, what a webhook costs filings, the list of circulars, what a save of a record with a schedule costs, how soon
  * one that applies to a thousand units is saved and arranged, how many records the daily job does, and the days below a schedule as
  * one types.
  */

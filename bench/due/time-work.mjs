@@ -7,6 +7,7 @@ import { sendDigests } from '../../server/src/due/digest/send-digests.ts';
 import { median } from '../report/statistics.mjs';
 import { fillOrganisation, occurrencesOfRecord, runWithoutTriggers } from './fill-due.mjs';
 import { addPeople, addWork } from './fill-work.mjs';
+import { timeWebhooks } from './time-webhooks.mjs';
 
 const occurrencesOfPerson = 100;
 
@@ -66,7 +67,9 @@ export async function timeWork(database, url, { people, pages, today, say }) {
     say(`Writing the digests of ${people} people …`);
     times.digest[organisation.id] = await timeDigests(database, organisation, today);
   }
+  const ofWebhooks = await timeWebhooks(database, { id: plain.id, rounds: pages, say });
   return [
+    ...ofWebhooks,
     {
       what: 'page 1 with payments, documents, delegates ÷ without',
       value: median(times.page[worked.id]) / median(times.page[plain.id]),
