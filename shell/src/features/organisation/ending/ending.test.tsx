@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
 import {
@@ -46,7 +46,7 @@ it('closes after its name and the password, and then shows that alone, until it 
   await screen.findByText(/only organisation on this server/);
   await screen.findByText(/Export everything first/);
   exported = true;
-  await queryClient.invalidateQueries();
+  await act(() => queryClient.invalidateQueries());
   await screen.findByText(/Everything was exported on 30 Nov 2026/);
   await person.type(screen.getByRole('textbox', { name: 'Name of the organisation' }), 'Asha Industries');
   await person.type(screen.getByLabelText('Password'), 'secret');
