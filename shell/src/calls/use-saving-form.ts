@@ -9,7 +9,9 @@ interface SavingForm<Values extends object, Reply> extends Pick<Checked<Values>,
   /** Reads again what may have changed, also after a failure. */
   refresh?: () => unknown;
   /** In place of saying the reply's message and closing. */
-  onDone?: (reply: Reply) => void;
+  onDone?: (reply: Reply) => unknown;
+  /** Says why it failed; by default the error's message does. */
+  describe?: (error: Error) => string;
   onClosed: () => void;
 }
 
@@ -23,6 +25,7 @@ export function useSavingForm<Values extends object, Reply extends object>({
   send,
   refresh,
   onDone,
+  describe = ({ message }) => message,
   onClosed,
 }: SavingForm<Values, Reply>) {
   const finish = (reply: Reply) => {
@@ -39,5 +42,6 @@ export function useSavingForm<Values extends object, Reply extends object>({
     schema,
     onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
   });
-  return { form, frame: { form, saving: saving.isPending, failure: saving.error?.message, onClosed } };
+  const failure = saving.error ? describe(saving.error) : undefined;
+  return { form, frame: { form, saving: saving.isPending, failure, onClosed } };
 }

@@ -70,14 +70,17 @@ function ByProvider({ name }: { name: string }) {
 
 interface OwnProofProps {
   proof: OwnProofState;
-  /** Name, value and handlers of the field `password`. */
-  field: ComponentProps<typeof PasswordInput>;
-  message: string | undefined;
+  /** Has the field `password`. */
+  form: {
+    formik: { getFieldProps: (name: string) => ComponentProps<typeof PasswordInput> };
+    messageOf: (name: 'password') => string | undefined;
+  };
 }
 
 /** Asks a signed-in person again who they are, by what they have: password, passkey or provider. */
-export function OwnProof({ proof, field, message }: OwnProofProps) {
+export function OwnProof({ proof, form: { formik, messageOf } }: OwnProofProps) {
   const { password, passkey, provider } = proof;
+  const message = messageOf('password');
   const readAgain = useEffectEvent(proof.readAgain);
   useEffect(() => {
     // The ten minutes may have passed meanwhile.
@@ -92,7 +95,11 @@ export function OwnProof({ proof, field, message }: OwnProofProps) {
   return (
     <Stack gap="3" align="stretch">
       {password ? (
-        <OwnPassword username={readSession()?.username ?? ''} field={field} message={message} />
+        <OwnPassword
+          username={readSession()?.username ?? ''}
+          field={formik.getFieldProps('password')}
+          message={message}
+        />
       ) : (
         renderFieldAlert(message)
       )}

@@ -67,7 +67,7 @@ export function MakeToken({
         help={`What uses it, such as ${example}. Timelines and the system log show it.`}
       />
       <TokenRights labels={labels} values={formik.values} {...{ messageOf, setField }} />
-      <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
+      <OwnProof proof={proof} form={form} />
       {refusal && <FailureNote message={refusal} />}
     </FormDialog>
   );

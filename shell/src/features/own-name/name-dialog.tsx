@@ -1,10 +1,11 @@
 import { request } from '@lexboard/shared-lib/client';
 import { ownAccount, ownName } from '@lexboard/shared-lib/contract';
-import { FailureNote, FormDialog, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
-import { queryClient, queryOptions, useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { FormDialog, object } from '@lexboard/shared-lib/forms';
+import { queryClient, queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { noteName } from '@lexboard/shared-lib/session';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../calls/use-saving-form.ts';
 import { personName } from '../../rights/person-name.ts';
 
 const schema = object({ name: personName });
@@ -17,37 +18,26 @@ const accountQueryOptions = () =>
   });
 
 function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
-  const saving = useMutation({
-    mutationFn: (body: { name: string }) => request(ownName, { body }),
-    onSuccess: ({ message, name: shown }) => {
+  const { form, frame } = useSavingForm<{ name: string }, { message: string; name: string }>({
+    initialValues: { name },
+    schema,
+    send: (body) => request(ownName, { body }),
+    onDone: ({ message, name: shown }) => {
       notify(message, 'success');
       noteName(shown);
       // Any query may contain the person's name.
       void queryClient.invalidateQueries();
       onClose();
     },
-  });
-  const form = useCheckedForm<{ name: string }>({
-    initialValues: { name },
-    schema,
-    onSubmit: (values) => {
-      saving.mutate(values, { onError: (failure) => showFaults(form, failure) });
-    },
+    onClosed: onClose,
   });
   return (
-    <FormDialog
-      title="Your name"
-      form={form}
-      saving={saving.isPending}
-      save={form.formik.dirty ? 'Save' : undefined}
-      onClosed={onClose}
-    >
+    <FormDialog {...frame} title="Your name" save={form.formik.dirty ? 'Save' : undefined}>
       <TextField
         {...form.bind('name')}
         label="Name"
         help="The name that others see. Leave it empty to show your username."
       />
-      {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );
 }

@@ -1,17 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
 import { passkeyRemove, passkeyRename, type Passkey } from '@lexboard/shared-lib/contract';
-import {
-  createLimitedText,
-  FailureNote,
-  FormDialog,
-  object,
-  showFaults,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
-import { useMutation } from '@lexboard/shared-lib/query';
+import { createLimitedText, FormDialog, object } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { Link, notify, Text } from '@lexboard/shared-lib/ui';
+import { Link, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../calls/use-saving-form.ts';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { OwnProof } from '../../proof/own-proof.tsx';
 import { useProof } from '../../proof/use-proof.ts';
@@ -25,57 +18,33 @@ interface ChangeProps {
   onClosed: () => void;
 }
 
-/** Sends a change of a passkey; afterwards the list is read again. */
-function useChange<Values>(send: (values: Values) => Promise<{ message: string }>, onClosed: () => void) {
-  return useMutation({
-    mutationFn: send,
-    onSuccess: ({ message }) => {
-      notify(message, 'success');
-      onClosed();
-    },
-    onSettled: () => void refreshPasskeys(),
-  });
-}
-
 export function RenameDialog({ passkey: { id, name }, onClosed }: ChangeProps) {
-  const saving = useChange(
-    (values: { name: string }) => request(passkeyRename, { body: { ...values, id } }),
-    onClosed,
-  );
-  const form = useCheckedForm<{ name: string }>({
+  const { form, frame } = useSavingForm<{ name: string }, { message: string }>({
     initialValues: { name },
     schema: nameSchema,
-    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    send: (values) => request(passkeyRename, { body: { ...values, id } }),
+    refresh: refreshPasskeys,
+    onClosed,
   });
   return (
-    <FormDialog title="Rename passkey" form={form} saving={saving.isPending} save="Save" onClosed={onClosed}>
+    <FormDialog {...frame} title="Rename passkey" save="Save">
       <TextField {...form.bind('name')} label="Name" />
-      {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );
 }
 
 export function RemoveDialog({ passkey: { id, name }, onClosed }: ChangeProps) {
   const proof = useProof();
-  const removing = useChange(
-    ({ password }: { password: string }) => request(passkeyRemove, { body: { ...proof.take(password), id } }),
-    onClosed,
-  );
-  const form = useCheckedForm<{ password: string }>({
+  const { form, frame } = useSavingForm<{ password: string }, { message: string }>({
     initialValues: { password: '' },
     schema: object({ password: proof.schema }),
-    onSubmit: (values) => removing.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    send: ({ password }) => request(passkeyRemove, { body: { ...proof.take(password), id } }),
+    refresh: refreshPasskeys,
+    describe: describeRefusal,
+    onClosed,
   });
   return (
-    <FormDialog
-      title="Remove passkey"
-      form={form}
-      changed={false}
-      saving={removing.isPending}
-      save="Remove"
-      danger
-      onClosed={onClosed}
-    >
+    <FormDialog {...frame} title="Remove passkey" changed={false} save="Remove" danger>
       <Text overflowWrap="anywhere">
         “{name}” no longer signs you in. Devices that are signed in stay so: you can end their{' '}
         <Link asChild>
@@ -83,12 +52,7 @@ export function RemoveDialog({ passkey: { id, name }, onClosed }: ChangeProps) {
         </Link>
         .
       </Text>
-      <OwnProof
-        proof={proof}
-        field={form.formik.getFieldProps('password')}
-        message={form.messageOf('password')}
-      />
-      {removing.error && <FailureNote message={describeRefusal(removing.error)} />}
+      <OwnProof proof={proof} form={form} />
     </FormDialog>
   );
 }

@@ -53,18 +53,17 @@ export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
       }
     },
   });
-  const { formik, messageOf } = form;
   return (
     <FormDialog
       title={ended === 'others' ? 'End all other sessions' : 'End session'}
       form={form}
       changed={false}
-      saving={formik.isSubmitting}
+      saving={form.formik.isSubmitting}
       save="End"
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{describeConsequence(ended)}</Text>
-      <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
+      <OwnProof proof={proof} form={form} />
       {refusal && <FailureNote message={refusal} />}
     </FormDialog>
   );

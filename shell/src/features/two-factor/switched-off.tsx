@@ -15,10 +15,8 @@ interface SwitchedOffProps {
 /** Explains two-factor sign-in and starts the set-up. */
 export function SwitchedOff({ onSetUp }: SwitchedOffProps) {
   const proof = useProof();
-  const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
-    'password',
-    proof.schema,
-    async (password) => onSetUp(await request(setUpTwoFactor, { body: proof.take(password) })),
+  const { ref, refusal, submit, ...form } = useTwoFactorForm('password', proof.schema, async (password) =>
+    onSetUp(await request(setUpTwoFactor, { body: proof.take(password) })),
   );
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
@@ -31,8 +29,8 @@ export function SwitchedOff({ onSetUp }: SwitchedOffProps) {
           person who learns your password cannot sign in without your phone.
         </Text>
         <FormRefusal>{refusal}</FormRefusal>
-        <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
-        <Button type="submit" variant="solid" h="10" loading={formik.isSubmitting}>
+        <OwnProof proof={proof} form={form} />
+        <Button type="submit" variant="solid" h="10" loading={form.formik.isSubmitting}>
           Set up
         </Button>
       </Stack>

@@ -39,15 +39,11 @@ interface SwitchedOnProps {
 /** The state "on", the number of unused recovery codes, and the way to switch it off. */
 export function SwitchedOn({ recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: SwitchedOnProps) {
   const proof = useProof();
-  const { ref, formik, refusal, submit, messageOf } = useTwoFactorForm(
-    'password',
-    proof.schema,
-    async (password) => {
-      const { message } = await request(disableTwoFactor, { body: proof.take(password) });
-      notify(message, 'success');
-      onSwitchedOff();
-    },
-  );
+  const { ref, refusal, submit, ...form } = useTwoFactorForm('password', proof.schema, async (password) => {
+    const { message } = await request(disableTwoFactor, { body: proof.take(password) });
+    notify(message, 'success');
+    onSwitchedOff();
+  });
   return (
     <Stack gap="5">
       <Text>
@@ -60,8 +56,8 @@ export function SwitchedOn({ recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: S
         <Stack gap="4">
           <Heading level={2}>Switch it off</Heading>
           <FormRefusal>{refusal}</FormRefusal>
-          <OwnProof proof={proof} field={formik.getFieldProps('password')} message={messageOf('password')} />
-          <Button type="submit" loading={formik.isSubmitting} h="10">
+          <OwnProof proof={proof} form={form} />
+          <Button type="submit" loading={form.formik.isSubmitting} h="10">
             Switch off
           </Button>
         </Stack>

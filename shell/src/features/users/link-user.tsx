@@ -67,11 +67,7 @@ export function LinkUser({ user, onClosed }: LinkUserProps) {
         label="Subject"
         help="As the provider knows the person. Leave it empty to end the link."
       />
-      <OwnProof
-        proof={proof}
-        field={form.formik.getFieldProps('password')}
-        message={form.messageOf('password')}
-      />
+      <OwnProof proof={proof} form={form} />
       {linking.error && <FailureNote message={linking.error.message} />}
     </FormDialog>
   );

@@ -79,11 +79,7 @@ export function CloseDialog({ session, onClosed }: { session: Session; onClosed:
         label="Name of the organisation"
         help={data && `Type it as it stands here: ${data.name}`}
       />
-      <OwnProof
-        proof={proof}
-        field={form.formik.getFieldProps('password')}
-        message={form.messageOf('password')}
-      />
+      <OwnProof proof={proof} form={form} />
     </FormDialog>
   );
 }

@@ -130,11 +130,7 @@ export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
     <FormDialog {...frame} title="Sign-in by a provider" save="Save">
       <Connection form={form} stored={stored} />
       <People form={form} view={view} />
-      <OwnProof
-        proof={proof}
-        field={form.formik.getFieldProps('password')}
-        message={form.messageOf('password')}
-      />
+      <OwnProof proof={proof} form={form} />
     </FormDialog>
   );
 }

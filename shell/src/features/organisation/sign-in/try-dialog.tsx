@@ -32,11 +32,7 @@ export function TryDialog({ provider, onClosed }: TryDialogProps) {
         {provider} asks you to sign in, and leads you back here. That links your own account to it. Nothing
         changes for anybody else.
       </Text>
-      <OwnProof
-        proof={proof}
-        field={form.formik.getFieldProps('password')}
-        message={form.messageOf('password')}
-      />
+      <OwnProof proof={proof} form={form} />
     </FormDialog>
   );
 }
