@@ -493,6 +493,8 @@ CREATE TABLE import (
   lease_until timestamp with time zone,
   -- When a server last took the import. The one that waits longest is next
   served_at timestamp with time zone,
+  -- Name of the token by which the import, or its undo, was started last; null for a session
+  acting_token text,
   CONSTRAINT import_check CHECK (state = 'uploaded'::text OR kind IS NOT NULL AND settings IS NOT NULL),
   CONSTRAINT import_check1 CHECK ((state = ANY (ARRAY['running'::text, 'undoing'::text])) <= (acting_account_id IS NOT NULL)),
   CONSTRAINT import_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'text'::text])),

@@ -45,7 +45,7 @@ function findUndoFault({ state }: StoredImport): string | undefined {
 
 /** @throws Refused 409 for a fault */
 async function start(
-  { trx, account, body }: Starting,
+  { trx, account, by, body }: Starting,
   { state, fault }: { state: 'running' | 'undoing'; fault: string | undefined },
 ): Promise<void> {
   if (fault !== undefined) throw new Refused(409, fault);
@@ -55,6 +55,7 @@ async function start(
       state,
       message: '',
       acting_account_id: account.id,
+      acting_token: by.kind === 'token' ? by.name : null,
       ended_at: null,
       runner: null,
       lease_until: null,

@@ -28,6 +28,7 @@ interface ImportTable {
   undo_from_row: number | null;
   message: Generated<string>;
   acting_account_id: number | null;
+  acting_token: string | null;
   uploaded_at: TimeWithDefault;
   started_at: Time | null;
   ended_at: Time | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import { changeScope, type Transaction } from '../../database/transaction.ts';
 
 /** Lease duration. Without a heartbeat another server takes the import over after that. */
 const LEASE_SECONDS = 15;
@@ -96,14 +96,17 @@ export async function lockProgress(
   { importId, runner }: ImportLease,
   state: 'running' | 'undoing',
 ): Promise<LockedProgress | undefined> {
-  return trx
+  const held = await trx
     .selectFrom('import')
-    .select(['reached_row as reachedRow', 'undo_from_row as undoFromRow'])
+    .select(['reached_row as reachedRow', 'undo_from_row as undoFromRow', 'acting_token as token'])
     .where('id', '=', importId)
     .where('runner', '=', runner)
     .where('state', '=', state)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  // What is written from here on names the token, as in the call that it made.
+  if (held?.token) await changeScope(trx, { 'app.token': held.token });
+  return held;
 }
 
 /** Assignment that renews the lease along with other progress. */
