@@ -26,7 +26,7 @@ export * from './queries/people-queries.ts';
 export * from './queries/queries.ts';
 export * from './queries/question-queries.ts';
 export * from './random-id.ts';
-export { readAsBase64 } from './http/read-as-data-url.ts';
+export { readAsBase64 } from './http/read-as-base64.ts';
 export * from './recent-searches.ts';
 export * from './queries/refresh-records.ts';
 export * from './queries/related-queries.ts';

@@ -9,7 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
-import { readAsDataUrl } from '../http/read-as-data-url.ts';
+import { readAsBase64 } from '../http/read-as-base64.ts';
 import { request, requestFile } from '../http/request.ts';
 import { withFallback, fillFiles, readDocumentedLaws } from './documented-calls.ts';
 
@@ -113,7 +113,7 @@ export const logoQueryOptions = queryOptions({
   queryKey: ['organisation-logo'],
   queryFn: async ({ signal }) => {
     const { content } = await requestFile(organisationLogo, { query: {}, signal });
-    return content.size > 0 ? readAsDataUrl(content) : null;
+    return content.size > 0 ? `data:image/png;base64,${await readAsBase64(content)}` : null;
   },
   staleTime: Infinity,
 });

@@ -34,7 +34,7 @@ export function ExportButton() {
 export function ExportEverything() {
   return (
     <Stack as="section" aria-labelledby="take-out" align="flex-start" gap="2" pt="8">
-      <Heading level={2} id="take-out">
+      <Heading level={2} id="take-out" tabIndex={-1}>
         Export everything
       </Heading>
       <Text color="fg.muted">

@@ -39,7 +39,9 @@ export function FormSettingsFields(props: FormSettingsFieldsProps) {
     onChange('dateOrder', words === dateOrderLabels.dayFirst ? 'dayFirst' : 'documented');
   return (
     <Stack as="section" gap="5">
-      <Heading level={2}>Forms</Heading>
+      <Heading level={2} id="forms" tabIndex={-1}>
+        Forms
+      </Heading>
       <RadioField
         name="dateOrder"
         label="Dates in forms"

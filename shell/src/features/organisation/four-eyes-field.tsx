@@ -16,7 +16,9 @@ interface FourEyesFieldProps {
 export function FourEyesField({ value = 'none', message, onChange }: FourEyesFieldProps) {
   return (
     <Stack as="section" gap="5">
-      <Heading level={2}>Four eyes</Heading>
+      <Heading level={2} id="four-eyes" tabIndex={-1}>
+        Four eyes
+      </Heading>
       <SelectField
         name="fourEyes"
         label="Items that need a checker"

@@ -1,9 +1,10 @@
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { ErrorPanel, PageHeading, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { Box, ErrorPanel, Grid, PageHeading, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { ChoiceLists } from './choices/choice-lists.tsx';
 import { FileRoom } from './file-room.tsx';
 import { organisationQueryOptions, settingsQueryOptions } from './organisation-query.ts';
+import { PageContents } from './page-contents.tsx';
 import { ProfilePart } from './profile/profile-part.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { EndingPart } from './ending/ending-part.tsx';
@@ -25,23 +26,28 @@ export function OrganisationPage({ session }: { session: Session }) {
       <Text color="fg.muted" pb="5">
         This holds for everybody in the organisation. Due days, reminders and forms follow from it.
       </Text>
-      <ProfilePart />
-      {data && <SettingsFields session={session} opened={data} />}
-      {!data && error && (
-        <ErrorPanel
-          title="The settings could not be loaded"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <TextSkeleton lines={8} />}
-      <SignInPart />
-      <ChoiceLists />
-      <Sources />
-      <Webhooks />
-      <FileRoom />
-      <ExportEverything />
-      <EndingPart session={session} />
+      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 64rem) 12rem' }}>
+        <PageContents />
+        <Box minW="0" gridColumn={{ xl: '1' }} gridRow={{ xl: '1' }}>
+          <ProfilePart />
+          {data && <SettingsFields session={session} opened={data} />}
+          {!data && error && (
+            <ErrorPanel
+              title="The settings could not be loaded"
+              message={error.message}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && <TextSkeleton lines={8} />}
+          <SignInPart />
+          <ChoiceLists />
+          <Sources />
+          <Webhooks />
+          <FileRoom />
+          <ExportEverything />
+          <EndingPart session={session} />
+        </Box>
+      </Grid>
     </>
   );
 }

@@ -201,6 +201,21 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+test('the contents name every part in the order of the page, and lead to it, also while settings are changed', async () => {
+  stored = { ...stored, dateOrder: 'documented' };
+  const { person } = await openSettings();
+  await screen.findByRole('heading', { name: 'End' });
+  const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+  const parts = screen.getAllByRole('heading', { level: 2 });
+  expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual(
+    parts.map((part) => part.textContent),
+  );
+  await person.click(screen.getByRole('checkbox', { name: 'Second factor required' }));
+  await person.click(contents.getByRole('link', { name: 'Webhooks' }));
+  expect(document.activeElement?.textContent).toBe('Webhooks');
+  expect(globalThis.location.hash).toBe('');
+});
+
 it('takes out everything of the organisation by a ticket', async () => {
   const followed: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(

@@ -35,7 +35,9 @@ export function ReminderFields({ values, messageOf, onChange }: ReminderFieldsPr
     onChange(name, Number(value));
   return (
     <Stack as="section" gap="5">
-      <Heading level={2}>Reminders</Heading>
+      <Heading level={2} id="reminders" tabIndex={-1}>
+        Reminders
+      </Heading>
       <SelectField
         name="digestHour"
         label="Daily mail at"

@@ -65,6 +65,24 @@ function SaveBar({ form }: { form: SettingsForm }) {
   );
 }
 
+/** Whether everybody needs a second factor (doors §2). */
+function SecondFactorField({ value, onChange }: { value: boolean; onChange: (required: boolean) => void }) {
+  return (
+    <Stack as="section" gap="5">
+      <Heading level={2} id="second-factor" tabIndex={-1}>
+        Second factor
+      </Heading>
+      <Checkbox
+        name="secondFactorRequired"
+        label="Second factor required"
+        description="Everybody needs an authenticator app or a passkey. Who has neither sets one up first, and can do nothing else before."
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </Stack>
+  );
+}
+
 /** The fields of the settings; holiday dialogs are separate forms. */
 export function SettingsFields({ session, opened }: { session: Session; opened: StoredDueSettings }) {
   const form = useSettingsForm(session, opened);
@@ -75,7 +93,14 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
   return (
     <Stack gap="8" maxW="form" pb="6">
       <chakra.form id="organisation-settings" ref={ref} onSubmit={submit} noValidate>
-        <chakra.fieldset display="grid" gap="8" minW="0" border="none" disabled={saving}>
+        <chakra.fieldset
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="8"
+          minW="0"
+          border="none"
+          disabled={saving}
+        >
           <SelectField
             {...bind('timeZone')}
             label="Time zone of the organisation"
@@ -88,18 +113,14 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
             message={messageOf('fourEyes')}
             onChange={(rule) => set('fourEyes', rule)}
           />
+          <SecondFactorField
+            value={values.secondFactorRequired ?? false}
+            onChange={(required) => set('secondFactorRequired', required)}
+          />
           <Stack as="section" gap="5">
-            <Heading level={2}>Second factor</Heading>
-            <Checkbox
-              name="secondFactorRequired"
-              label="Second factor required"
-              description="Everybody needs an authenticator app or a passkey. Who has neither sets one up first, and can do nothing else before."
-              checked={values.secondFactorRequired ?? false}
-              onChange={({ target }) => set('secondFactorRequired', target.checked)}
-            />
-          </Stack>
-          <Stack as="section" gap="5">
-            <Heading level={2}>Days off</Heading>
+            <Heading level={2} id="days-off" tabIndex={-1}>
+              Days off
+            </Heading>
             <WeeklyOff values={values} message={messageOf('weeklyOff')} onChange={set} />
             <HolidayRuleField value={values.holidayRule} onChange={(rule) => set('holidayRule', rule)} />
           </Stack>

@@ -9,7 +9,7 @@ export function EndingPart({ session }: { session: Session }) {
   const [asked, setAsked] = useState(false);
   return (
     <Stack as="section" aria-labelledby="end" align="flex-start" gap="2" pt="8" maxW="form">
-      <Heading level={2} id="end">
+      <Heading level={2} id="end" tabIndex={-1}>
         End
       </Heading>
       <Text color="fg.muted" maxW="prose">

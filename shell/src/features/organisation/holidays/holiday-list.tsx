@@ -81,7 +81,7 @@ function ListHeading({
 }) {
   return (
     <Flex align="center" justify="space-between" gap="2" wrap="wrap">
-      <Heading ref={heading} level={2} tabIndex={-1}>
+      <Heading ref={heading} level={2} id="holidays" tabIndex={-1}>
         Holidays
       </Heading>
       <HStack gap="2" wrap="wrap">

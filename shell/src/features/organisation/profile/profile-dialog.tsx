@@ -2,18 +2,11 @@ import { useId, useRef, useState } from 'react';
 import { logoQueryOptions, readAsBase64, request } from '@lexboard/shared-lib/client';
 import { logoLimits, organisationUpdate } from '@lexboard/shared-lib/contract';
 import { findOrganisationNameFault, tidyOrganisationName } from '@lexboard/shared-lib/domain';
-import {
-  FailureNote,
-  FormDialog,
-  mixed,
-  object,
-  showFaults,
-  string,
-  useCheckedForm,
-} from '@lexboard/shared-lib/forms';
-import { queryClient, useMutation } from '@lexboard/shared-lib/query';
-import { AlertIcon, Box, Button, Flex, HStack, LogoPlate, notify, Text } from '@lexboard/shared-lib/ui';
+import { FormDialog, mixed, object, string } from '@lexboard/shared-lib/forms';
+import { queryClient } from '@lexboard/shared-lib/query';
+import { AlertIcon, Box, Button, Flex, HStack, LogoPlate, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
+import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { organisationQueryOptions } from '../organisation-query.ts';
 
 /** A chosen file, 'none' to remove the logo, or 'same'. */
@@ -112,6 +105,11 @@ const toSent = async (logo: NextLogo): Promise<{ logo?: string }> => {
   return logo === 'none' ? { logo: '' } : {};
 };
 
+async function refreshProfile(): Promise<void> {
+  const keys = [logoQueryOptions.queryKey, organisationQueryOptions.queryKey];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })));
+}
+
 interface ProfileDialogProps {
   profile: { name: string; version?: number };
   logo: string | undefined;
@@ -122,32 +120,18 @@ interface ProfileDialogProps {
 export function ProfileDialog({ profile: { name, version = 1 }, logo, onClosed }: ProfileDialogProps) {
   // Later replies do not change what the person saw.
   const [seen] = useState(version);
-  const saving = useMutation({
-    mutationFn: async (values: { name: string; logo: NextLogo }) =>
+  const { form, frame } = useSavingForm<{ name: string; logo: NextLogo }, { message: string }>({
+    initialValues: { name, logo: 'same' },
+    schema,
+    send: async (values) =>
       request(organisationUpdate, {
         body: { name: values.name, version: seen, ...(await toSent(values.logo)) },
       }),
-    onSuccess: async ({ message }) => {
-      await queryClient.invalidateQueries({ queryKey: logoQueryOptions.queryKey });
-      notify(message, 'success');
-      onClosed();
-    },
-    onSettled: () =>
-      void queryClient.invalidateQueries({ queryKey: organisationQueryOptions.queryKey, exact: true }),
-  });
-  const form = useCheckedForm<{ name: string; logo: NextLogo }>({
-    initialValues: { name, logo: 'same' },
-    schema,
-    onSubmit: (values) => saving.mutate(values, { onError: (failure) => showFaults(form, failure) }),
+    refresh: refreshProfile,
+    onClosed,
   });
   return (
-    <FormDialog
-      title="Change Name and Logo"
-      form={form}
-      saving={saving.isPending}
-      save="Change"
-      onClosed={onClosed}
-    >
+    <FormDialog {...frame} title="Change Name and Logo" save="Change">
       <TextField {...form.bind('name')} label="Name" />
       <LogoField
         value={form.formik.values.logo}
@@ -155,9 +139,6 @@ export function ProfileDialog({ profile: { name, version = 1 }, logo, onClosed }
         message={form.messageOf('logo')}
         onChange={(next) => form.setField('logo', next)}
       />
-      {saving.error && !form.messageOf('name') && !form.messageOf('logo') && (
-        <FailureNote message={saving.error.message} />
-      )}
     </FormDialog>
   );
 }
