@@ -75,7 +75,7 @@ export async function linkAccount(
 
 /**
  * The account that the directory made for a person, by the id that it has of them: the subject, or the object id of Entra ID. Only who
- * is linked to nobody of the issuer yet. An address is none.
+ * was linked to nobody of the issuer yet: whom an administrator unlinked stays so. An address is none.
  */
 export async function findProvisionedAccount(
   trx: Transaction,
@@ -87,7 +87,7 @@ export async function findProvisionedAccount(
     where made and deleted_at is null and issuer = ${issuer}
       and external_id in (${subject}, ${objectId ?? subject})
       and not exists (select from sign_on_link as link where link.organisation_id = own.organisation_id
-        and link.account_id = own.account_id and link.issuer = own.issuer and ended_at is null)`.execute(trx);
+        and link.account_id = own.account_id and link.issuer = own.issuer)`.execute(trx);
   const [only, ...others] = rows;
   return others.length === 0 ? only : undefined;
 }

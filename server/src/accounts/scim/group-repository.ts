@@ -72,7 +72,7 @@ export async function findGroup(
   // Nothing is stored under a name that no text of the database can have.
   if (id.includes('\u0000')) return undefined;
   const { rows } = await sql<ScimGroup>`
-    select ${columns}, ${withMembers ? members : noMembers} from scim_group where scim_group.id::text = ${id}`.execute(
+    select ${columns}, ${withMembers ? members : noMembers} from scim_group where scim_group.id = ${id}`.execute(
     trx,
   );
   return rows[0];

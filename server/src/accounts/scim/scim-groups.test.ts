@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { systemLogList, userList, userUpdate } from '@lexboard/shared-lib/contract';
+import { systemLogList, userLink, userList, userUpdate } from '@lexboard/shared-lib/contract';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { groupUrn, patchUrn } from '../../testing/sign-on/scim-client.ts';
+import { password } from '../../testing/sign-on/sign-on-suite.ts';
 import { scimSuite } from '../../testing/sign-on/scim-suite.ts';
 import { listGroups } from './group-repository.ts';
 import { addTestUnits, testUnits } from '../../testing/unit-samples.ts';
@@ -154,6 +155,23 @@ describeOnOwnDatabase('Groups of a directory', (database) => {
     expect(await rightsOf(asha)).toEqual(['no', 'View', [testUnits.goa]]);
   });
 
+  it('give and take nothing from whom an administrator has unlinked', async () => {
+    const { admin, rightsOf } = await setUp();
+    const { viewer } = suite.organisation;
+    suite.know('v');
+    await suite.signIn('v');
+    await suite.link(viewer);
+    const editors = await addGroup('Editors', String(viewer.id));
+    expect(await rightsOf(String(viewer.id))).toEqual(['no', 'Edit', undefined]);
+    const unlinked = await ask(suite.app, userLink, {
+      token: admin.token,
+      body: { id: viewer.id, subject: '', password },
+    });
+    expect(unlinked.status).toBe(200);
+    await scim('DELETE', `/Groups/${editors}`);
+    expect(await rightsOf(String(viewer.id))).toEqual(['no', 'Edit', undefined]);
+  });
+
   it('refuse names twice, members that are nobody and paths that lead nowhere', async () => {
     await setUp();
     const asha = await make('asha');
@@ -183,7 +201,8 @@ describeOnOwnDatabase('Groups of a directory', (database) => {
     ] as const)
       expect([operation, (await patch(id, operation)).body['scimType']]).toEqual([operation, scimType]);
     expect(await membersOf(id)).toEqual([asha]);
-    expect((await scim('GET', '/Groups/nothing')).status).toBe(404);
+    for (const unknown of ['nothing', '%00', '00000000-0000-4000-8000-000000000000'])
+      expect((await scim('GET', `/Groups/${unknown}`)).status).toBe(404);
     expect((await scim('GET', '/Groups/%00')).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { systemLogList, userDisable, userList } from '@lexboard/shared-lib/contract';
+import { systemLogList, userDisable, userLink, userList } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { addToken } from '../../testing/samples/token-samples.ts';
@@ -80,7 +80,7 @@ describeOnOwnDatabase('Users of a directory', (database) => {
   });
 
   it('are known at the first sign-in by the id of the directory, never by an address', async () => {
-    await directory.setUp({ newcomers: 'refused' });
+    const { token } = await directory.setUp({ newcomers: 'refused' });
     const id = await make('okta-1', { externalId: '00u1' });
     suite.know('00u1', { email: `okta-1@${suite.domain}` });
     expect((await suite.signIn('00u1')).reply).toMatchObject({
@@ -88,6 +88,10 @@ describeOnOwnDatabase('Users of a directory', (database) => {
       workspaceAccessType: 'View',
     });
     expect((await suite.signIn('00u1')).reply).toMatchObject({ userId: Number(id) });
+    // Whom an administrator unlinked is not linked again by it.
+    const unlink = { id: Number(id), subject: '', password };
+    await ask(suite.app, userLink, { token, body: unlink });
+    expect((await suite.signIn('00u1')).reply).toHaveProperty('link');
     await make('second', { externalId: '00u2' });
     suite.know('somebody', { email: `second@${suite.domain}` });
     expect((await suite.signIn('somebody')).reply).toHaveProperty('link');

@@ -76,13 +76,15 @@ export const toGroupResource = (group: ScimGroup, base: string): Json => ({
   },
 });
 
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** @throws ScimError 404 */
 export async function requireGroup(
   { trx }: Pick<Directory, 'trx'>,
   id: string,
   withMembers = true,
 ): Promise<ScimGroup> {
-  const group = await findGroup(trx, id, withMembers);
+  const group = idForm.test(id) ? await findGroup(trx, id, withMembers) : undefined;
   if (!group) throw createUnknown();
   return group;
 }
@@ -118,9 +120,12 @@ async function storeMembers(
   const gives = isMapped(provider.grants, after.displayName);
   const isRenamed = before.displayName !== after.displayName;
   const concerned = isRenamed && (gave || gives) ? [...was, ...added] : [...added, ...removed];
-  if (gave || gives)
-    for (const member of concerned.toSorted((one, other) => one - other))
+  if (gave || gives) {
+    // Whom an administrator has unlinked since is the directory's no more.
+    const managed = await findManaged(trx, provider.issuer, concerned);
+    for (const member of [...managed].toSorted((one, other) => one - other))
       await giveRights(directory, member, gave && was.has(member));
+  }
   const label = (one: string, count: number) =>
     count === 0 ? [] : [{ field: 'members', label: one, old: '', new: String(count) }];
   return [...label('Members added', added.length), ...label('Members removed', removed.length)];
