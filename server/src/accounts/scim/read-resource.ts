@@ -19,7 +19,6 @@ function readSimple({ name, type }: Attribute, value: unknown): unknown {
     throw createInvalid('invalidValue', `${name} must be true or false.`);
   }
   if (typeof value !== 'string') throw createInvalid('invalidValue', `${name} must be a text.`);
-  // eslint-disable-next-line no-control-regex
   if (value.length > MOST_LETTERS || /[\p{Cc}\p{Cs}]/u.test(value))
     throw createInvalid('invalidValue', `${name} must be one line of at most ${MOST_LETTERS} characters.`);
   return value;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { passkeyAssertionSchema, type PasskeyAssertion } from './web-authn.ts';
-import { formSettingsProperties } from '../values/form-settings.ts';
+import { formSettingsProperties } from '../values/organisation/form-settings.ts';
 import {
   doneReply,
   isoDateTime,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call, readingCall } from '../call.ts';
-import { calendarProperties, settingsProperties } from '../values/due-settings.ts';
+import { calendarProperties, settingsProperties } from '../values/organisation/due-settings.ts';
 import { doneReply, strictObject } from '../values/primitives.ts';
 
 export const dueSettingsReply = () => doneReply(settingsProperties());

@@ -1,4 +1,4 @@
-import { holidayRules, type HolidayRule } from '../../contract/values/due-settings.ts';
+import { holidayRules, type HolidayRule } from '../../contract/values/organisation/due-settings.ts';
 import { dateKinds } from '../../contract/values/notices.ts';
 import { isDay, months } from '../days/days.ts';
 import { ticked, type RecordKind, type RecordValues, type RowValues } from '../record-kind.ts';

@@ -1,6 +1,6 @@
 import type { Choices } from '../../contract/values/index.ts';
 import { circularKinds } from '../../contract/values/circulars.ts';
-import { holidayRules } from '../../contract/values/due-settings.ts';
+import { holidayRules } from '../../contract/values/organisation/due-settings.ts';
 import { dateKinds, noticeStages } from '../../contract/values/notices.ts';
 import { paymentHeads } from '../../contract/values/payment-heads.ts';
 import { unitKinds } from '../../contract/values/units/unit-kinds.ts';

@@ -1,4 +1,4 @@
-import { organisationNameLength } from '../../contract/values/organisation-limits.ts';
+import { organisationNameLength } from '../../contract/values/organisation/organisation-limits.ts';
 import { tidyPersonName } from './person-name.ts';
 import { findLengthFault } from './text-length.ts';
 

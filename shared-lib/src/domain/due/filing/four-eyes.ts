@@ -1,4 +1,4 @@
-import type { FourEyesRule } from '../../../contract/values/due-settings.ts';
+import type { FourEyesRule } from '../../../contract/values/organisation/due-settings.ts';
 
 /** Ids of owner and checker; null is none. */
 export interface OwnerAndChecker {

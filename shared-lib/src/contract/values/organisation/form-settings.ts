@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { allKindNames, type KindName } from './kind-names.ts';
-import { limits, strictObject, text } from './primitives.ts';
+import { allKindNames, type KindName } from '../kind-names.ts';
+import { limits, strictObject, text } from '../primitives.ts';
 
 /** Date format of forms: as documented for each form, or day first everywhere. */
 export const formDateOrders = ['documented', 'dayFirst'] as const;

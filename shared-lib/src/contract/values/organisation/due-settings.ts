@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { formSettingsProperties } from './form-settings.ts';
-import { limits, recordId, strictObject, text } from './primitives.ts';
+import { limits, recordId, strictObject, text } from '../primitives.ts';
 
 /** Rule for a due date on a day off: keep it, or move it to the next or the previous working day. */
 export const holidayRules = ['keep', 'next', 'previous'] as const;
