@@ -112,7 +112,7 @@ function writeHtml(
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
-    '<body style="margin:0;padding:24px;background:#ffffff;color:#1c2530;font:16px/1.5 system-ui,sans-serif">',
+    '<body style="margin:0;padding:24px;background:#ffffff;color:#1c2530;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">',
     letterStart,
     ...content,
     '</div></body></html>',

@@ -24,8 +24,8 @@ function Consequences({ only, operates }: Partial<EndingView>) {
   return (
     <>
       <Text>
-        Everybody is signed out at once, and tokens of programs end for good. Nobody but administrators of the
-        whole organisation can sign in, and they see only that it is closed. Mails, webhooks, sources,
+        Everybody else is signed out at once, and tokens of programs end for good. Nobody but administrators
+        of the whole organisation can sign in, and they see only that it is closed. Mails, webhooks, sources,
         calendars and imports stand still. After {daysUntilDeletion} days all is deleted for good.
       </Text>
       {operates && (
