@@ -25,16 +25,8 @@ test('an administrator finds every entry of the side menu, and each leads to its
 test('pages of administrators are closed to others, and an unknown address says so', async ({ as }) => {
   const page = await as('editor');
   const heading = page.getByRole('heading', { level: 1 });
-  for (const address of [
-    '/users',
-    '/setup/user-module-access-controller',
-    '/setup/organisation',
-    '/units',
-    '/setup/releases',
-  ]) {
-    await page.goto(address);
-    await expect(heading, address).toHaveText('Not allowed');
-  }
+  await page.goto('/users');
+  await expect(heading).toHaveText('Not allowed');
   const menu = page.getByRole('navigation', { name: 'Side menu' });
   const entries = menu.getByRole('link');
   await expect(entries.first()).toHaveText('Workspace');
@@ -49,10 +41,8 @@ test('pages of administrators are closed to others, and an unknown address says 
   ]);
   for (const entry of ['Users', 'Module Access Controller', 'Organisation', 'Units'])
     await expect(menu.getByRole('link', { name: entry })).toHaveCount(0);
-  // The address of nothing, and one below a page of the shell and of a remote
-  for (const address of ['/no/such/page', '/users/x', '/workspace/foo']) {
-    await page.goto(address);
-    await expect(heading, address).toHaveText('Page not found');
-    await expect(menu).toBeVisible();
-  }
+  // An address below a page of a remote
+  await page.goto('/workspace/foo');
+  await expect(heading).toHaveText('Page not found');
+  await expect(menu).toBeVisible();
 });

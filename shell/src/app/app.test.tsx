@@ -76,6 +76,17 @@ test.each([
   expect(callsTo('/users/list').length + callsTo('/moduleaccess/list').length).toBe(1);
 });
 
+test('pages of administrators are closed to others, and below a page of the shell there is none', async () => {
+  startSession(signedInAs('editor'));
+  for (const address of ['/setup/organisation', '/units', '/setup/releases']) {
+    const { unmount } = openPage(address);
+    await heading('Not allowed');
+    unmount();
+  }
+  openPage('/users/x');
+  await heading('Page not found');
+});
+
 test('an administrator of units opens no page of the whole organisation', async () => {
   startSession(signedInAs('plant', { role: 'yes', units: true, ownUnits: [2] }));
   for (const address of ['/setup/organisation', '/setup/deleted-records', '/setup/releases']) {
