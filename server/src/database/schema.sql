@@ -3600,6 +3600,9 @@ CREATE FUNCTION telling_words(words tsvector) RETURNS text[];
 -- Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital letters, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts
 CREATE FUNCTION text_key(part text) RETURNS text;
 
+-- Entries of the system log as webhooks are told of them, without what is of notices that are restricted now
+CREATE FUNCTION told_log_entries(first_told bigint, last_told bigint) RETURNS json;
+
 -- Total of a search, from stored totals. Null if a text is searched in columns that have no stored totals, if a state is given, or if some records are hidden from the person
 CREATE FUNCTION total_as_stored(wanted_kind text, wanted jsonb, condition text) RETURNS integer;
 

@@ -104,6 +104,16 @@ export async function recordAttempt(
       told = told and ${failure} <> '' where id = ${webhook}::int`.execute(trx);
 }
 
+/** The body of a delivery; one about the system log gets its entries now, since a notice may have become restricted. */
+export async function completeLog(trx: Transaction, body: string): Promise<string> {
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object('type', told ->> 'type', 'timestamp', told ->> 'timestamp', 'data', json_build_object(
+      'first', told #> '{data,first}', 'last', told #> '{data,last}', 'entries',
+      told_log_entries((told #>> '{data,first}')::bigint, (told #>> '{data,last}')::bigint)))::text as body
+    from (select ${body}::json as told) as delivery where told ->> 'type' = ${logEvent}`.execute(trx);
+  return rows[0]?.body ?? body;
+}
+
 /**
  * Stops a delivery whose record has become a restricted notice since it was queued: nothing is sent of these, also not again.
  * @returns whether it is such a one

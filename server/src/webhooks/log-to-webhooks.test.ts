@@ -143,12 +143,24 @@ describeOnDatabase('The system log to a webhook', (database) => {
     await act(lawCalls.add, completeLaw());
     await add();
     const dates = [{ what: 'Hearing', day: '2027-01-04', time: null, place: null, note: null }];
-    const secret = { dates, restricted: ticked, readers: [], [notice.wire.name]: 'Raid of Tuesday' };
+    const secret = { dates, restricted: ticked, readers: [] };
     expect((await act(recordCalls(notice).add, completeBelow(notice, 1, secret))).status).toBe(200);
     await send();
     const of = entries().find((entry) => 'kind' in entry && entry.kind === 'notice');
     expect(of).toMatchObject({ code: '', name: null, law: null, detail: { restricted: true } });
-    expect(receiver.received.at(-1)?.body).not.toContain('Raid of Tuesday');
+    expect(receiver.received.at(-1)?.body).not.toContain('NOT-000001');
+    receiver.answers.status = 503;
+    const open = { ...secret, restricted: '' };
+    expect((await act(recordCalls(notice).add, completeBelow(notice, 1, open))).status).toBe(200);
+    await send();
+    expect(receiver.received.at(-1)?.body).toContain('NOT-000002');
+    // It becomes restricted while the entry waits.
+    await run(sql`update notice set restricted = 'yes'`);
+    await pass('1 hour');
+    receiver.answers.status = 204;
+    await send();
+    expect(receiver.received.at(-1)?.body).toContain('"restricted":true');
+    expect(receiver.received.at(-1)?.body).not.toContain('NOT-000002');
   });
 
   it('is of the whole organisation', async () => {

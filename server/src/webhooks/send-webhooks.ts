@@ -14,6 +14,7 @@ import { postSigned } from '../outgoing/post-signed.ts';
 import { sendAll } from '../outgoing/send-all.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import {
+  completeLog,
   deleteOldDeliveries,
   recordAttempt,
   stopGone,
@@ -133,8 +134,8 @@ async function attempt(
 async function sendOne(sender: WebhookSender, claimed: Claimed): Promise<void> {
   const { database, log, publicUrl } = sender;
   const { id, webhook: webhookId, organisation } = claimed;
-  const webhook = await database.readInOrganisation(organisation, (trx) =>
-    findWebhook(trx, Number(webhookId)),
+  const [webhook, body] = await database.readInOrganisation(organisation, (trx) =>
+    Promise.all([findWebhook(trx, Number(webhookId)), completeLog(trx, claimed.body)]),
   );
   // It was removed meanwhile, and its deliveries with it.
   if (!webhook) return;
@@ -144,7 +145,7 @@ async function sendOne(sender: WebhookSender, claimed: Claimed): Promise<void> {
     return stopped;
   });
   if (isStopped) return;
-  const outcome = await attempt(sender, claimed, webhook);
+  const outcome = await attempt(sender, { ...claimed, body }, webhook);
   await database.inOrganisation(organisation, async (trx) => {
     await recordAttempt(trx, claimed, outcome);
     await (outcome.failure === ''

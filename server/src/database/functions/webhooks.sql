@@ -140,36 +140,40 @@ end $$;
 comment on function enqueue_overdue is
   'Queues what became overdue since a webhook was told last, once, in one statement. Returns its number';
 
+create or replace function told_log_entries(first_told bigint, last_told bigint) returns json language sql stable as $$
+  select json_agg(case when is_restricted_notice(coalesce(review.kind, item.kind, subject_kind),
+        coalesce(review.record_id, item.record_id, nullif(subject_id, '')::int))
+      then log_entry_json(entry)::jsonb || '{"code": "", "name": null, "law": null, "detail": {"restricted": true}}'
+      else log_entry_json(entry)::jsonb end order by sequence)
+  from system_log as entry
+    left join occurrence as item on subject_kind = 'due' and subject_id <> '' and item.organisation_id = entry.organisation_id
+      and item.id = subject_id::int
+    left join review on review.organisation_id = item.organisation_id and review.id = item.id
+  where entry.organisation_id = current_organisation() and sequence between first_told and last_told
+$$;
+comment on function told_log_entries is
+  'Entries of the system log as webhooks are told of them, without what is of notices that are restricted now';
+
 create or replace function enqueue_log_entries() returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   receiver webhook;
-  told json;
-  first_told bigint;
+  newest constant bigint := (select sequence from audit_head where organisation_id = current_organisation());
   last_told bigint;
   queued int := 0;
 begin
-  for receiver in select * from webhook
-    where organisation_id = current_organisation() and log_until is not null and gone_at is null order by id for update skip locked
+  for receiver in select * from webhook where organisation_id = current_organisation() and log_until < newest and gone_at is null
+    order by id for update skip locked
   loop
     -- The next entries wait until these have arrived: entries arrive in order, and none is given up.
     continue when exists (select from webhook_delivery as delivery where delivery.organisation_id = receiver.organisation_id
       and delivery.webhook = receiver.id and delivery.type = 'log.added' and delivery.state = 'waiting');
-    select min(sequence), max(sequence), json_agg(case when is_restricted_notice(coalesce(review.kind, item.kind, subject_kind),
-          coalesce(review.record_id, item.record_id, nullif(subject_id, '')::int))
-        then log_entry_json(entry)::jsonb || '{"code": "", "name": null, "law": null, "detail": {"restricted": true}}'
-        else log_entry_json(entry)::jsonb end order by sequence)
-    into first_told, last_told, told
-    from (select * from system_log where system_log.organisation_id = receiver.organisation_id and sequence > receiver.log_until
-        order by sequence limit 100) as entry
-      left join occurrence as item on subject_kind = 'due' and subject_id <> '' and item.organisation_id = entry.organisation_id
-        and item.id = subject_id::int
-      left join review on review.organisation_id = item.organisation_id and review.id = item.id;
-    continue when told is null;
+    last_told := least(receiver.log_until + 100, newest);
+    -- The entries themselves are read when it is sent.
     insert into webhook_delivery (organisation_id, webhook, type, body)
     values (receiver.organisation_id, receiver.id, 'log.added', json_build_object('type', 'log.added',
       'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'data', json_build_object('first', first_told, 'last', last_told, 'entries', told))::text);
+      'data', json_build_object('first', receiver.log_until + 1, 'last', last_told))::text);
     update webhook set log_until = last_told where organisation_id = receiver.organisation_id and id = receiver.id;
     queued := queued + 1;
   end loop;
