@@ -56,6 +56,21 @@ it('names tests of security requirements that exist', () => {
   expect(tests?.filter((file) => !existsSync(path.join(repository, file)))).toEqual([]);
 });
 
+it('shows each requirement of authentication, sessions, tokens and OpenID Connect by a file, or says why it does not apply', () => {
+  const lines = readFileSync(path.join(repository, 'docs/asvs.csv'), 'utf8').trim().split('\n').slice(1);
+  const rows = lines.map((line) =>
+    line.match(/("([^"]|"")*"|[^,]*)(,|$)/g).map((cell) => cell.replace(/,$/, '')),
+  );
+  const ofIdentity = rows.filter(([requirement]) => /^(6|7|9|10)\./.test(requirement));
+  expect(ofIdentity.length).toBeGreaterThan(70);
+  const isAnswered = ([, , , state, words, files]) => {
+    if (state === 'does not apply' || state === 'open') return words !== '';
+    const named = files.split(' ').filter((file) => file !== '');
+    return named.length > 0 && named.every((file) => existsSync(path.join(repository, file)));
+  };
+  expect(ofIdentity.filter((row) => !isAnswered(row)).map(([requirement]) => requirement)).toEqual([]);
+});
+
 describe('reading a document', () => {
   const document = {
     name: 'docs/a.md',
