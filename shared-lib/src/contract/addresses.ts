@@ -7,6 +7,7 @@ export const platformAddresses = [
   '/logout',
   '/change-password',
   '/two-factor',
+  '/closed',
   '/passkeys',
   '/terms',
   '/error-500',
