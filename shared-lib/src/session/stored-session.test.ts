@@ -44,6 +44,7 @@ test('a started session is read back with its rights', () => {
     moduleAccess: signedIn.model_access_controller,
     passwordChangeRequired: false,
     secondFactorDue: false,
+    organisationClosed: false,
     termsDue: false,
     timeZone: 'Asia/Dubai',
     formSettings: { dateOrder: 'dayFirst', statesOfCentral: 'no', neededForPublish: {} },
