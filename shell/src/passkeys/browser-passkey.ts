@@ -44,3 +44,22 @@ export async function askForPasskey(
     throw new PasskeyFailure('No passkey was used. Please try again.');
   }
 }
+
+/** Whether the browser can offer passkeys where it fills in names. */
+export async function canAutofill(): Promise<boolean> {
+  if (!knowsPasskeys()) return false;
+  const { browserSupportsWebAuthnAutofill } = await loadWebAuthn();
+  return browserSupportsWebAuthnAutofill().catch(() => false);
+}
+
+/** Has the browser offer passkeys in the field for the username. @throws where none was chosen, or another request began */
+export async function offerPasskeys(
+  optionsJSON: ReplyOf<ReturnType<typeof passkeySignInBeginShape>>['options'],
+): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await loadWebAuthn();
+  return startAuthentication({ optionsJSON, useBrowserAutofill: true });
+}
+
+/** Ends what {@link offerPasskeys} began. */
+export const cancelAutofill = (): void =>
+  void loadWebAuthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());

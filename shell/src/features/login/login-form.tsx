@@ -9,6 +9,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { TermsCheckbox } from './terms/terms-checkbox.tsx';
 import { TermsDialog } from './terms/terms-dialog.tsx';
 import { useLogin, type LoginOptions } from './use-login.ts';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 interface LoginFormProps extends LoginOptions {
   /** Called while the person types. */
@@ -20,6 +21,7 @@ interface LoginFormProps extends LoginOptions {
 export function LoginForm({ onTyped, onProvider, ...options }: LoginFormProps) {
   const { ref, formik, refusal, setRefusal, submit, messageOf, typeUsername } = useLogin(options);
   const [termsOpen, setTermsOpen] = useState(false);
+  const autoComplete = usePasskeyAutofill(!options.link, setRefusal);
   const acceptTerms = () => {
     setTermsOpen(false);
     void formik.setFieldValue('acceptTerms', true);
@@ -34,7 +36,7 @@ export function LoginForm({ onTyped, onProvider, ...options }: LoginFormProps) {
               {...control}
               {...formik.getFieldProps('username')}
               onChange={typeUsername}
-              autoComplete="username"
+              autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
               autoFocus={!options.username}

@@ -11,6 +11,7 @@ import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 const schema = object({ username: string().trim().required('enter the User name.') });
 
@@ -23,6 +24,7 @@ interface NameStepProps {
 export function NameStep({ onPassword }: NameStepProps) {
   const { search } = useLocation();
   const [refusal, setRefusal] = useState<string>();
+  const autoComplete = usePasskeyAutofill(true, setRefusal);
   const form = useCheckedForm<{ username: string }>({
     initialValues: { username: '' },
     schema,
@@ -48,7 +50,7 @@ export function NameStep({ onPassword }: NameStepProps) {
             <Input
               {...control}
               {...formik.getFieldProps('username')}
-              autoComplete="username"
+              autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
               autoFocus

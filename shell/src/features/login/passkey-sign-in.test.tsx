@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { readSession } from '@lexboard/shared-lib/session';
 import { answerWith, callsTo, openPage, prepareServer, reply } from '../../testing/served-page.fixture.tsx';
@@ -52,6 +52,20 @@ test('a passkey signs in, with the terms where they are ticked', async () => {
   expect(callsTo('/passkeys/signin')).toMatchObject([
     { acceptTerms: true, response: { id: 'AAAA', response: { userHandle: 'AAAA' } } },
   ]);
+});
+
+test('a browser that can offers passkeys where it fills in the username; another one asks for nothing', async () => {
+  openPage('/login');
+  const field = await screen.findByLabelText('Username');
+  await screen.findByRole('button', button);
+  expect(field.getAttribute('autocomplete')).toBe('username');
+  expect(callsTo('/passkeys/signin/begin')).toEqual([]);
+  cleanup();
+  const isConditionalMediationAvailable = () => Promise.resolve(true);
+  Object.assign(PublicKeyCredential, { isConditionalMediationAvailable });
+  openPage('/login');
+  await waitFor(() => expect(readSession()?.username).toBe('editor'));
+  expect(get).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' }));
 });
 
 test('what went wrong stands above the form, which stays usable', async () => {
