@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Box, chakra } from '@lexboard/shared-lib/ui';
 
 /** The parts of the page in their order, by the ids of their headings. */
-export const organisationParts = {
+const organisationParts = {
   profile: 'Name and logo',
   reminders: 'Reminders',
   'four-eyes': 'Four eyes',
