@@ -1,5 +1,6 @@
 import { termsVersion } from '@lexboard/shared-lib/domain';
 import { passkeySignIn, passkeySignInBegin, signInOptions } from '@lexboard/shared-lib/contract';
+import { closeForDeletion } from '../../testing/database/ended-organisation.ts';
 import { describeOnOwnDatabase } from '../../testing/database/test-database.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 import { addPasskeyOf, beginPasskey, signInWith } from '../../testing/factors/passkeys.ts';
@@ -80,6 +81,15 @@ describeOnOwnDatabase('Signing in with a passkey', (database) => {
       { action: 'Signed in' },
       { action: 'Sign-in failed', detail: { byPasskey: true, disabled: true } },
     ]);
+  });
+
+  it('says that the organisation is closed, to whose passkey is right alone', async () => {
+    await database().asOwner((trx) => closeForDeletion(trx, person.organisationId, 0));
+    expect(await signIn({ forged: { verified: false } })).toMatchObject(refusal);
+    const message: unknown = expect.stringMatching(/is closed/);
+    expect(await signIn()).toMatchObject({ status: 422, reply: { message } });
+    const failed = { action: 'Sign-in failed', detail: { byPasskey: true, disabled: true } };
+    expect(await log()).toMatchObject([failed, failed]);
   });
 
   it.each<[string, Forged]>([

@@ -20,7 +20,7 @@ import {
 } from '../credentials/sign-in-throttle.ts';
 import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
 import { completeSignIn } from './signed-in.ts';
-import type { SignInStep } from './sign-in.ts';
+import { createClosed, type SignInStep } from './sign-in.ts';
 import { insertAcceptance } from './terms-repository.ts';
 
 /** One message for an unknown passkey, a wrong signature and a disabled account. */
@@ -36,33 +36,33 @@ interface PasskeySignIn extends SignedByPasskey {
   acceptTerms: boolean;
 }
 
+/** Starts the session. A refusal is returned, because what it logs must stay. */
 async function decide(
   trx: Transaction,
   { times }: Guard,
   request: FastifyRequest,
   { id, acceptTerms, ...signed }: PasskeySignIn,
-): Promise<SignInStep<SignedIn> | undefined> {
+): Promise<SignInStep<SignedIn> | Refused> {
   const origin = readOrigin(request);
-  const account = await lockAccount(trx, id);
+  const account = (await lockAccount(trx, id)) ?? (await findAccountOrDisabled(trx, id));
+  if (!account) return createNotAccepted();
   // Where people sign in by the provider alone, it decides who still may: a passkey would be a way around it.
-  const isOpen = account !== undefined && (await mayUsePassword(trx, account.id));
-  const passkey = isOpen ? await redeemPasskey(trx, account, signed) : undefined;
-  if (account && passkey !== undefined) {
+  const mayProve = (!account.disabled || account.closed) && (await mayUsePassword(trx, account.id));
+  const passkey = mayProve ? await redeemPasskey(trx, account, signed) : undefined;
+  if (passkey !== undefined && !account.disabled) {
     if (acceptTerms) await insertAcceptance(trx, account);
     const how = { passkey };
     return { account, signedIn: await completeSignIn(trx, account, { times, origin, how }) };
   }
-  const named = account ?? (await findAccountOrDisabled(trx, id));
-  if (!named) return undefined;
-  const failed = { ...toOriginDetail(origin), byPasskey: true, ...(!account && { disabled: true }) };
-  await appendSystemLog(trx, named, { action: 'Sign-in failed', detail: failed });
-  return undefined;
+  const failed = { ...toOriginDetail(origin), byPasskey: true, ...(account.disabled && { disabled: true }) };
+  await appendSystemLog(trx, account, { action: 'Sign-in failed', detail: failed });
+  return passkey === undefined ? createNotAccepted() : createClosed();
 }
 
 /**
  * Signs in with a passkey alone: it names its account, and has verified its person, so that no further factor is asked
  * for (doors §2). Attempts are limited as those by password.
- * @throws Refused 422 with one message for whatever is wrong with it, 429 after too many attempts
+ * @throws Refused 422 with one message for whatever is wrong with it, and for a closed organisation, 429 after too many attempts
  */
 export async function signInByPasskey(
   guard: Guard,
@@ -76,6 +76,7 @@ export async function signInByPasskey(
   const attempt = { subject, name: subject, address: toNetwork(request.ip) };
   const { id: begun, wait } = await database.inDirectory((directory) => beginAttempt(directory, attempt));
   if (begun === undefined) throw createTooManyTries(wait.retryAfter);
+  let refusal = createNotAccepted();
   try {
     const challenge = readChallenge(response.response.clientDataJSON) ?? '';
     const lives = await takeChallenge(database, challenge, { purpose: 'sign in' });
@@ -89,16 +90,18 @@ export async function signInByPasskey(
       address: request.ip,
       log: request.log,
     };
-    const step =
-      lives && (await database.inOrganisation(organisationId, (trx) => decide(trx, guard, request, signed)));
-    if (step) {
+    const decided = lives
+      ? await database.inOrganisation(organisationId, (trx) => decide(trx, guard, request, signed))
+      : refusal;
+    if (!(decided instanceof Refused)) {
       await database.inDirectory((directory) => clearAttempts(directory, begun, attempt));
-      return step;
+      return decided;
     }
+    refusal = decided;
   } catch (error) {
     await database.inDirectory((directory) => withdrawAttempt(directory, begun));
     throw error;
   }
   await database.inDirectory((directory) => failAttempt(directory, begun));
-  throw createNotAccepted();
+  throw refusal;
 }

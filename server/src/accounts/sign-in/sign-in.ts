@@ -58,8 +58,8 @@ export interface SignInStep<Reply = SignedIn | CodeAwaited> {
 /** One message for a wrong name, a wrong password and a disabled account. */
 const createInvalidCredentials = () => new Refused(422, 'Invalid User name or Password.');
 
-/** Told to those who know the password alone (doors §6). */
-const createClosed = () =>
+/** Told alone to those who proved their account (doors §6). */
+export const createClosed = (): Refused =>
   new Refused(422, 'Your organisation is closed. Only its administrators can sign in.');
 
 const createTermsMissing = () =>

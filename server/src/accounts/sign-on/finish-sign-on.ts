@@ -25,6 +25,7 @@ import {
 import { deleteResetLinks, redeemResetLink } from '../passwords/reset-link.ts';
 import { readOrigin, toOriginDetail } from '../sessions/origin.ts';
 import { linkOwnAccount } from '../sign-in/link-by-proof.ts';
+import { createClosed } from '../sign-in/sign-in.ts';
 import { completeSignIn } from '../sign-in/signed-in.ts';
 import { isUserNamed } from '../users/user-repository.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -48,17 +49,20 @@ interface Finish {
 const createEnded = () =>
   new Refused(422, 'This sign-in has ended, or was begun in another tab or browser. Please sign in again.');
 
-async function refuse(
+async function refuseDisabled(
   trx: Transaction,
-  account: Account,
+  account: StoredAccount,
   { origin, identity }: Finish,
-  { message, ...detail }: { message: string; disabled?: boolean },
 ): Promise<Outcome> {
   await appendSystemLog(trx, account, {
     action: 'Sign-in failed',
-    detail: { ...toOriginDetail(origin), provider: nameProvider(identity.issuer), ...detail },
+    detail: { ...toOriginDetail(origin), provider: nameProvider(identity.issuer), disabled: true },
   });
-  return { refusal: new Refused(422, message) };
+  return {
+    refusal: account.closed
+      ? createClosed()
+      : new Refused(422, 'Your account is disabled: ask your administrator.'),
+  };
 }
 
 /** @throws Refused 422 where the provider says that nobody proved the address: it then links nothing (doors §1) */
@@ -175,8 +179,7 @@ async function decide(trx: Transaction, signOn: SignOn, finish: Finish): Promise
   if (account) return signIn(trx, signOn, account, finish);
   const disabled = await findAccountOrDisabled(trx, known);
   if (!disabled) throw createEnded();
-  const message = 'Your account is disabled: ask your administrator.';
-  return refuse(trx, disabled, finish, { message, disabled: true });
+  return refuseDisabled(trx, disabled, finish);
 }
 
 /** The attempt that an answer belongs to, taken so that no other answer finds it, and its provider. */

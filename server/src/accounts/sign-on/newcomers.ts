@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { isMailAddress, type AccessRights } from '@lexboard/shared-lib/contract';
 import { findPersonNameFault, tidyPersonName } from '@lexboard/shared-lib/domain';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
-import { findAccount, type StoredAccount } from '../../auth/account-repository.ts';
+import { findAccountOrDisabled, type StoredAccount } from '../../auth/account-repository.ts';
 import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { storePersonUnits } from '../../units/person-units.ts';
 import { holdUnits } from '../../units/unit-repository.ts';
 import { linkAccount } from '../providers/link-repository.ts';
 import type { StoredProvider } from '../providers/provider-repository.ts';
+import { createClosed } from '../sign-in/sign-in.ts';
 
 const viewOnly = { role: 'no', workspaceAccessType: 'View', units: [] } as const;
 
@@ -41,6 +42,7 @@ export async function findUnits(trx: Transaction, units: readonly number[]): Pro
  * Adds an account for somebody who signs in by the provider for the first time.
  * @returns undefined where somebody got the address meanwhile, or where the mapping names only units that were deleted: it must not give
  *   the whole organisation
+ * @throws Refused 422 in a closed organisation, unless the mapping makes an administrator of the whole of it
  */
 export async function addNewcomer(
   trx: Transaction,
@@ -71,8 +73,9 @@ export async function addNewcomer(
   if (!added) return undefined;
   const { id } = added;
   await storePersonUnits(trx, { organisationId, id }, units);
-  const account = await findAccount(trx, id);
+  const account = await findAccountOrDisabled(trx, id);
   if (!account) throw new Error('An account that was just added is missing');
+  if (account.closed) throw createClosed();
   const subject = { kind: 'user', id, code: identity.email };
   const { role, workspaceAccessType } = grant;
   await appendSystemLog(trx, account, {

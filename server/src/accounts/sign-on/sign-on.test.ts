@@ -12,6 +12,7 @@ import {
   userDisable,
   userLink,
 } from '@lexboard/shared-lib/contract';
+import { closeForDeletion } from '../../testing/database/ended-organisation.ts';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { inChainedLog } from '../../testing/log/chained-log.ts';
 import { password, signOnSuite } from '../../testing/sign-on/sign-on-suite.ts';
@@ -226,6 +227,21 @@ describeOnDatabase('Sign-in by a provider', (database) => {
     });
     expect(await countAccounts()).toBe(before);
     expect((await log()).at(-1)).toMatchObject({ action: 'Sign-in failed', detail: { disabled: true } });
+  });
+
+  it('says that the organisation is closed, adds nobody to it, and lets its administrators in', async () => {
+    await suite.setUp();
+    await suite.signIn(suite.know('asha'));
+    await database().asOwner((trx) => closeForDeletion(trx, suite.organisation.id, 0));
+    const before = await countAccounts();
+    for (const subject of ['asha', suite.know('newcomer')])
+      expect(await suite.signIn(subject)).toMatchObject({
+        status: 422,
+        reply: { message: containing('is closed') },
+      });
+    expect(await countAccounts()).toBe(before);
+    const { reply } = await suite.signIn(`admin of ${suite.domain}`);
+    expect(reply).toMatchObject({ organisationClosed: true });
   });
 
   it('lets an administrator link somebody, and end the link with what was signed in by it', async () => {
