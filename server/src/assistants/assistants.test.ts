@@ -173,7 +173,7 @@ describeOnDatabase('Assistants', (database) => {
     ])
       expect(
         await refuseTool(client, 'draft_record', { kind: 'return', fields: { [name ?? '']: value } }),
-      ).toContain(`no field "${name}"`);
+      ).toContain(`no field \\"${name}\\"`);
     expect(
       await refuseTool(client, 'draft_record', { kind: 'law', fields: { ...fields, Central: 'Mars' } }),
     ).toContain('Its choices: Central; State');
@@ -271,8 +271,12 @@ describeOnDatabase('Assistants', (database) => {
       await refuseTool(readOnly, 'file_occurrence', { id: 1, version: 1, filedOn: '2026-09-10' }),
     ).toContain('file_occurrence');
     const fields = { Law: 'Mines Act', Central: 'Central', masterVal: 'Central Master' };
-    const may = 'You may not do this: ask your administrator.';
-    expect(await refuseTool(await connect(viewer), 'draft_record', { kind: 'law', fields })).toBe(may);
+    const refused = await refuseTool(await connect(viewer), 'draft_record', { kind: 'law', fields });
+    // Such words may quote texts of records.
+    expect(JSON.parse(refused)).toEqual({
+      note: dataWarning,
+      data: { refused: 'You may not do this: ask your administrator.' },
+    });
     // A token that only writes reads no choices: texts are sent as they are.
     expect(
       (await askTool(await connect(editor, ['write']), 'draft_record', { kind: 'law', fields })).data,

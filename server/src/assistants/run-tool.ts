@@ -5,7 +5,7 @@ import type { Refusal, GrantedScope } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { toRefusal } from '../http/answer-errors.ts';
-import { formatAnswer } from './tool-answer.ts';
+import { formatAnswer, formatRefusal } from './tool-answer.ts';
 import type { RunTool, ToolSession } from './tool.ts';
 
 /** The message that calls are made for: on their lines in the server's log. */
@@ -82,7 +82,7 @@ export function createToolRunner(
       return toResult(formatAnswer(await forMessage.run({ message: request.id, tool }, () => run(session))));
     } catch (error) {
       const text = error instanceof CallRefused ? error.message : toRefusal(error, request).message;
-      return { ...toResult(text), isError: true };
+      return { ...toResult(formatRefusal(text)), isError: true };
     }
   };
 }

@@ -54,6 +54,10 @@ function cutText(text: string, most: number): string {
   return `${text.slice(0, end)}… [cut: ${text.length - end} more characters, see the link]`;
 }
 
+/** Why a tool is refused, as JSON: such words may quote texts of records. */
+export const formatRefusal = (refused: string): string =>
+  JSON.stringify({ note: dataWarning, data: { refused } });
+
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** An answer as JSON, with every text of it cut, and without what is empty. */
