@@ -2,8 +2,9 @@ import { buildAddress, parseListRequest, startEarlyRequest } from '@lexboard/sha
 import { listCall } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
 
-/** Prefetches the rows of the list at this address while its code is loading. */
+/** Prefetches the rows of the list at this address while its code is loading; none that the server would refuse. */
 export function startFirstListRequest(session: Session): void {
+  if (session.passwordChangeRequired || session.secondFactorDue || session.organisationClosed) return;
   const request = parseListRequest(location.search, session);
   if (!request) return;
   const call = listCall(request.kind, request.list);
