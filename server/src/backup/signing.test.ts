@@ -1,5 +1,5 @@
 import { generateKeyPairSync, createPublicKey } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MemoryPlace } from '../testing/backup/memory-place.ts';
@@ -103,5 +103,17 @@ it('A key is made once, for its owner alone', async () => {
   expect(readOwnPublicKeys(folder)[0]?.equals(createPublicKey(first))).toBe(true);
   expect((await stat(path.join(folder, 'backup-key.pem'))).mode & 0o077).toBe(0);
   await stat(publicKeyFile(folder));
+  await rm(folder, { recursive: true });
+});
+
+it('What a machine signs is known by its own key, also beside that of a former machine', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-backup-key-'));
+  const [former] = keys;
+  await writeFile(publicKeyFile(folder), former?.export({ type: 'spki', format: 'pem' }) ?? '');
+  const own = createPublicKey(openSigningKey(folder));
+  openSigningKey(folder);
+  const known = readOwnPublicKeys(folder);
+  expect([former, own].map((one) => known.findIndex((other) => one?.equals(other)))).toEqual([0, 1]);
+  expect(known).toHaveLength(2);
   await rm(folder, { recursive: true });
 });

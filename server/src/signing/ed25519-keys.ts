@@ -9,7 +9,7 @@ function requireEd25519(key: KeyObject): KeyObject {
 }
 
 /**
- * Reads the key that signs anchors.
+ * Reads a key that signs.
  * @param text a PEM, with line breaks or `\n` in their place, or the path of its file
  * @throws Error whose message continues the name of the setting and never repeats the key
  */
@@ -30,7 +30,7 @@ function readPem(file: string): string {
   }
 }
 
-/** Reads the keys that verify anchors, current and former ones. @throws with one line for a file without such keys */
+/** Reads the keys that verify signatures, current and former ones. @throws with one line for a file without such keys */
 export function readPublicKeys(file: string): KeyObject[] {
   const pems = readPem(file).match(blocks) ?? [];
   try {

@@ -31,10 +31,15 @@ export function openSigningKey(dataDir: string): KeyObject {
     writeNew(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   }
   const key = readSigningKey(file);
-  writeNew(publicKeyFile(dataDir), createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString());
+  const own = createPublicKey(key);
+  // There may be that of a former machine, put there for a restore.
+  if (!readOwnPublicKeys(dataDir).some((known) => known.equals(own)))
+    fs.appendFileSync(publicKeyFile(dataDir), own.export({ type: 'spki', format: 'pem' }), {
+      mode: OWNER_ALONE,
+    });
   return key;
 }
 
-/** The public key of this machine's own backups and notes, where there is one. */
+/** The public keys of this machine's own backups and notes, where there are any. */
 export const readOwnPublicKeys = (dataDir: string): KeyObject[] =>
   fs.existsSync(publicKeyFile(dataDir)) ? readPublicKeys(publicKeyFile(dataDir)) : [];
