@@ -96,16 +96,20 @@ export async function deleteOrganisation(deleter: Deleter, id: string, maker?: N
  */
 export async function deleteOrganisations(deleter: Deleter & NoteMaker): Promise<void> {
   const { database, log, signal } = deleter;
-  const each = async <One>(list: readonly One[], work: (one: One) => Promise<void>) => {
+  const each = async <One extends { id: string }>(
+    list: readonly One[],
+    work: (one: One) => Promise<void>,
+  ) => {
     for (const one of list) {
       signal?.throwIfAborted();
       await work(one).catch((error: unknown) => {
         signal?.throwIfAborted();
-        log?.error({ organisation: one, err: error }, 'The end of an organisation failed');
+        log?.error({ organisation: one.id, err: error }, 'The end of an organisation failed');
       });
     }
   };
   const closed = await database.inDirectory((directory) => listClosed(directory, deleter.logPlace));
   await each(closed, (one) => tendClosed(deleter, one));
-  await each(await database.inDirectory(listDeleting), (id) => deleteOrganisation(deleter, id, deleter));
+  const begun = await database.inDirectory(listDeleting);
+  await each(begun, ({ id }) => deleteOrganisation(deleter, id, deleter));
 }

@@ -77,14 +77,12 @@ export async function beginDeletion(directory: Transaction, id: string, held: He
 }
 
 /** The organisations that are being deleted, in the directory. */
-export async function listDeleting(directory: Transaction): Promise<string[]> {
-  const rows = await directory
+export const listDeleting = (directory: Transaction): Promise<{ id: string }[]> =>
+  directory
     .selectFrom('organisation_deletion')
     .select('organisation_id as id')
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** The ids of all organisations that are being deleted, or were, in the directory. */
 export async function listEnded(directory: Transaction): Promise<string[]> {
@@ -152,17 +150,11 @@ export async function adoptNote(directory: Transaction, note: DeletionNote, line
     .executeTakeFirst();
   const deletedAt = there ? null : note.deletedAt;
   const { closedAt, closedBy, files, bytes, rows } = note;
+  const noted = { note: line, deleted_at: deletedAt, bytes: String(bytes), rows: JSON.stringify(rows) };
   await directory
     .insertInto('organisation_deletion')
-    .values({ organisation_id: id, name, closed_at: closedAt, closed_by: closedBy, files, note: line })
-    .onConflict((conflict) =>
-      conflict.column('organisation_id').doUpdateSet({ note: line, deleted_at: deletedAt }),
-    )
-    .execute();
-  await directory
-    .updateTable('organisation_deletion')
-    .set({ bytes: String(bytes), rows: JSON.stringify(rows), deleted_at: deletedAt, recipients: [] })
-    .where('organisation_id', '=', id)
+    .values({ organisation_id: id, name, closed_at: closedAt, closed_by: closedBy, files, ...noted })
+    .onConflict((conflict) => conflict.column('organisation_id').doUpdateSet({ ...noted, recipients: [] }))
     .execute();
   return there !== undefined;
 }

@@ -38,7 +38,7 @@ export async function drawNextLogo({ logo }: Sent, organisation: string): Promis
   return drawn.png;
 }
 
-const describeLogo = (logo: Uint8Array | null | undefined) => (logo ? 'A logo' : '');
+const describeLogo = (logo: Uint8Array | null) => (logo ? 'A logo' : '');
 
 /**
  * Changes name and logo of the current organisation, and logs it.
@@ -62,7 +62,13 @@ export async function changeProfile(
     ...(name === before.name ? [] : [{ label: 'Name', old: before.name, new: name }]),
     ...(next === undefined || (next === null && !before.logo)
       ? []
-      : [{ label: 'Logo', old: describeLogo(before.logo), new: next ? 'Another logo' : '' }]),
+      : [
+          {
+            label: 'Logo',
+            old: describeLogo(before.logo),
+            new: next && before.logo ? 'Another logo' : describeLogo(next),
+          },
+        ]),
   ];
   if (changes.length === 0) return;
   await trx
