@@ -77,6 +77,9 @@ test('a company moves from passwords to its provider without locking anybody out
     await enterAccount(admin, 'chief');
     await expect(part.getByText('It has signed you in. It holds for nobody else yet')).toBeVisible();
     await part.getByRole('button', { name: 'Use for everybody' }).click();
+    const using = admin.getByRole('dialog', { name: 'Use for everybody' });
+    await expect(using.getByText(/a moment ago: nothing else is needed/)).toBeVisible();
+    await using.getByRole('button', { name: 'Use for everybody' }).click();
     await expect(part.getByText(/^1 of \d+ people are linked/)).toBeVisible();
 
     // Then an editor proves the account once, and needs no password from then on

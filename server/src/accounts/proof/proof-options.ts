@@ -8,22 +8,22 @@ import { nameProvider } from '../providers/provider-repository.ts';
 /** How long a sign-in by the provider counts as a proof, in seconds. */
 const FRESH_SECONDS = 600;
 
-/** Whether the provider has just signed the session in. */
-export async function isFreshFromProvider(trx: Transaction, { hash }: SessionToken): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from sign_on_session as by
+/** The issuer whose provider has just signed the session in; it may be that of a draft. */
+export async function findFreshIssuer(trx: Transaction, { hash }: SessionToken): Promise<string | undefined> {
+  const { rows } = await sql<{ issuer: string }>`
+    select by.issuer from sign_on_session as by
       join session on (session.organisation_id, session.token_hash) = (by.organisation_id, by.token_hash)
-      where by.token_hash = ${hash} and created_at > now() - make_interval(secs => ${FRESH_SECONDS})) as is`.execute(
+    where by.token_hash = ${hash} and created_at > now() - make_interval(secs => ${FRESH_SECONDS})`.execute(
     trx,
   );
-  return rows[0]?.is ?? false;
+  return rows[0]?.issuer;
 }
 
+/** By what an account can be proved, apart from a sign-in a moment ago. */
+export type OwnProofs = Omit<ProofOptions, 'success' | 'provider'> & { provider?: { name: string } };
+
 /** By what an account can be proved; its provider's name where it is linked to it (doors §1, §2). */
-export async function readProofOptions(
-  trx: Transaction,
-  accountId: number,
-): Promise<Omit<ProofOptions, 'success' | 'provider'> & { provider?: { name: string } }> {
+export async function readProofOptions(trx: Transaction, accountId: number): Promise<OwnProofs> {
   const { rows } = await sql<{ hasPassword: boolean; hasPasskey: boolean; issuer: string | null }>`
     select password_hash is not null as "hasPassword",
       exists (select from passkey where account_id = account.id) as "hasPasskey",

@@ -11,14 +11,17 @@ import { success } from '../../http/success.ts';
 import { createAssertionOptions, toRelyingParty } from '../credentials/passkey-ceremonies.ts';
 import { storeChallenge } from '../credentials/passkey-challenges.ts';
 import { readCredentials } from '../credentials/passkey-repository.ts';
-import { isFreshFromProvider, readProofOptions } from './proof-options.ts';
+import { nameProvider } from '../providers/provider-repository.ts';
+import { findFreshIssuer, readProofOptions } from './proof-options.ts';
 
 /** Declares what dialogs need to ask for a proof of the person (doors §2). */
 export function declareProofCalls(app: FastifyInstance, guard: Guard): void {
   declareReadingCall(app, guard, optionsCall, proofOptionsShape(), async ({ trx, account, token }) => {
-    const { provider, ...own } = await readProofOptions(trx, account.id);
-    const fresh = await isFreshFromProvider(trx, token);
-    return success({ ...own, ...(provider && { provider: { ...provider, fresh } }) });
+    const { provider: own, ...options } = await readProofOptions(trx, account.id);
+    const issuer = await findFreshIssuer(trx, token);
+    const provider =
+      issuer === undefined ? own && { ...own, fresh: false } : { name: nameProvider(issuer), fresh: true };
+    return success({ ...options, ...(provider && { provider }) });
   });
   declareGuardedCall(app, guard, beginCall, proofBeginShape(), async ({ trx, account }) => {
     const own = await readCredentials(trx, account.id);

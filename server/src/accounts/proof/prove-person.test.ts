@@ -47,6 +47,18 @@ describeOnDatabase('A proof of the person', (database) => {
       expect((await ask(suite.app, proofBegin, { token: suite.organisation.admin.token })).status).toBe(422);
     });
 
+    it('is asked of who has no password', async () => {
+      const { editor, id } = suite.organisation;
+      await addPasskeyOf(suite.app, editor, password);
+      await database().inOrganisation(id, (trx) =>
+        trx.updateTable('account').set({ password_hash: null }).where('id', '=', editor.id).execute(),
+      );
+      expect(await prove(editor)).toMatchObject({
+        status: 422,
+        reply: { message: 'Please use your passkey.' },
+      });
+    });
+
     it.each<[string, Forged]>([
       ['of another origin', { origin: 'https://lexboard.example.evil.example' }],
       ['without verification of the person', { verified: false }],
@@ -89,6 +101,15 @@ describeOnDatabase('A proof of the person', (database) => {
       const fresh = { token: String(again.reply['access_token']) };
       expect((await prove(asha)).status).toBe(401);
       expect((await prove(fresh)).status).toBe(200);
+    });
+
+    it('counts where the provider is a draft that was tried a moment ago', async () => {
+      await suite.save();
+      const { reply } = await suite.tryIt('boss');
+      const tried = { token: String(reply['access_token']) };
+      const { host: name } = new URL(suite.provider.issuer);
+      expect(await optionsOf(tried)).toMatchObject({ password: true, provider: { name, fresh: true } });
+      expect((await prove(tried)).status).toBe(200);
     });
 
     it('is refused of somebody else, of who was not asked there, and to who has no provider', async () => {

@@ -20,7 +20,7 @@ import { mayUsePassword } from '../providers/passwords-allowed.ts';
 import { readChallenge, toRelyingParty } from '../credentials/passkey-ceremonies.ts';
 import { takeChallenge } from '../credentials/passkey-challenges.ts';
 import { provePassword } from '../credentials/password-try.ts';
-import { isFreshFromProvider, readProofOptions } from './proof-options.ts';
+import { findFreshIssuer, readProofOptions, type OwnProofs } from './proof-options.ts';
 import { readTypedCode } from '../credentials/recovery-code.ts';
 import { redeemPasskey } from '../credentials/redeem-passkey.ts';
 import { failAttempt, clearAttempts, withdrawAttempt } from '../credentials/sign-in-throttle.ts';
@@ -128,17 +128,18 @@ interface ProvenAct<S extends ProvenShape> {
 const proofOf = (body: unknown): Proof => ({ ...(typeof body === 'object' && body) });
 
 /** What to do where nothing was proved: the password is typed where the account has a use for one. */
-async function createProofMissing(trx: Transaction, { id }: Account): Promise<Refused> {
-  const { password, provider } = await readProofOptions(trx, id);
-  const message =
-    !password && provider ? `Please sign in again by ${provider.name}.` : 'Please fill the Password.';
+function createProofMissing({ password, passkey, provider }: OwnProofs): Refused {
+  const other = provider
+    ? `Please sign in again by ${provider.name}.`
+    : passkey && 'Please use your passkey.';
+  const message = (!password && other) || 'Please fill the Password.';
   return Refused.byFields([{ field: 'password', message }]);
 }
 
 /** @throws Refused 422 where the provider has taken the place of the account's password */
 async function requirePasswordOfUse(trx: Transaction, account: Account): Promise<void> {
-  const { password, provider } = await readProofOptions(trx, account.id);
-  if (!password && provider) throw await createProofMissing(trx, account);
+  const own = await readProofOptions(trx, account.id);
+  if (!own.password && own.provider) throw createProofMissing(own);
 }
 
 /**
@@ -162,7 +163,8 @@ export async function provePerson(
   else if (passkey) await proveByPasskey(guard, account, passkey, asked);
   else
     await database.inOrganisation(account.organisationId, async (trx) => {
-      if (!(await isFreshFromProvider(trx, token))) throw await createProofMissing(trx, account);
+      if ((await findFreshIssuer(trx, token)) === undefined)
+        throw createProofMissing(await readProofOptions(trx, account.id));
     });
 }
 

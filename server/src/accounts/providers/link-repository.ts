@@ -37,8 +37,6 @@ async function findSubject(trx: Transaction, id: number, issuer: string): Promis
   return row?.subject;
 }
 
-const createOccupied = (text: string) => new Refused(409, text);
-
 /**
  * Links an account to a subject. The caller has seen the proof that both are the same person.
  * @param by who does it: the person, or an administrator
@@ -55,7 +53,7 @@ export async function linkAccount(
   if (known === subject) return false;
   const provider = nameProvider(issuer);
   if (known !== undefined)
-    throw createOccupied(`This account is linked to somebody else at ${provider} already.`);
+    throw new Refused(409, `This account is linked to somebody else at ${provider} already.`);
   const { organisationId, id, username } = account;
   await trx
     .insertInto('sign_on_link')
@@ -63,7 +61,7 @@ export async function linkAccount(
     .execute()
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseError) || error.kind !== 'unique-violation') throw error;
-      throw createOccupied('Somebody else is linked to this account of the provider already.');
+      throw new Refused(409, 'Somebody else is linked to this account of the provider already.');
     });
   await appendSystemLog(trx, by, {
     action: 'Account linked',

@@ -124,6 +124,9 @@ describeOnOwnDatabase('A service account', (database) => {
   it('ends with its tokens, and goes on where its owner is disabled, of which administrators are told', async () => {
     const { editor } = platform.organisation;
     const { id, token, tokenId } = await makeWithToken();
+    // Before the proof, so that no code is used up.
+    const twice = { id, name: 'NIGHTLY', scopes: ['read'], days: 1 };
+    expect((await asAdmin(serviceTokenAdd, twice)).reply.errors).toMatchObject([{ field: 'name' }]);
     const read = async (sent = token) => (await ask(platform.app, lawCalls.choices, { token: sent })).status;
     const { reply } = await asAdmin(userDisable, { id: editor.id, disabled: true });
     expect(reply.message).toContain('go on without their owner: ERP.');

@@ -17,7 +17,7 @@ import { success } from '../../http/success.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
 import { declareProvenCall } from '../proof/prove-person.ts';
 import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
-import { makeToken } from '../tokens/add-token.ts';
+import { makeToken, requireRoom } from '../tokens/add-token.ts';
 import { createRevoked, revokeTokenOf } from '../tokens/revoke-token.ts';
 import { listTokensOf } from '../tokens/token-repository.ts';
 import { addService, updateService } from './change-service.ts';
@@ -61,7 +61,8 @@ export function declareServiceCalls(
     { call: serviceTokenAdd, shape: serviceTokenAddShape() },
     {
       failure: 'Token making failed',
-      check: async (acting) => void (await requireAtWork(acting)),
+      check: async (acting) =>
+        void (await requireRoom(acting.trx, await requireAtWork(acting), acting.body.name)),
       act: async ({ trx, account, body }, { ip: address }) => {
         const service = await requireAtWork({ trx, body });
         const { made, name } = await makeToken({ trx, account }, service, 'service', body);

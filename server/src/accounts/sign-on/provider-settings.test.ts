@@ -47,8 +47,10 @@ describeOnDatabase('Settings of sign-in by a provider', (database) => {
     const stored = await view(admin);
     expect(stored).toMatchObject({ live: undefined, draft: { secret: 'stored', triedAt: null, version: 1 } });
     expect(JSON.stringify(stored)).not.toContain('a-secret-of-the-client');
-    const apply = { token: admin.token, body: { version: 1 } };
-    expect((await ask(suite.app, signOnApply, apply)).reply.message).toContain('try the draft first');
+    const apply = (proof: object) =>
+      ask(suite.app, signOnApply, { token: admin.token, body: { version: 1, ...proof } });
+    expect(await apply({})).toMatchObject(refusedAt('password'));
+    expect((await apply({ password })).reply.message).toContain('try the draft first');
     expect((await ask(suite.app, signInStart, { body: { name: `a@${suite.domain}` } })).reply).toEqual({
       success: 1,
     });
@@ -57,6 +59,10 @@ describeOnDatabase('Settings of sign-in by a provider', (database) => {
     // The stored secret is for the issuer and the client that it was entered for.
     const elsewhere = { issuer: 'https://attacker.example', clientSecret: '', version: 1 };
     expect(await suite.save(elsewhere)).toMatchObject(refusedAt('clientSecret'));
+    const remove = (proof: object) =>
+      ask(suite.app, signOnRemove, { token: admin.token, body: { stage: 'draft', ...proof } });
+    expect(await remove({})).toMatchObject(refusedAt('password'));
+    expect((await remove({ password })).status).toBe(200);
   });
 
   it.each([
@@ -252,6 +258,7 @@ describeOnDatabase('Settings of sign-in by a provider', (database) => {
       await forgetUsedCodes(database(), admin);
       const off = await ask(suite.app, disableTwoFactor, { token, body: { otp: newestCode(secret) } });
       expect(off.status).toBe(200);
+      expect((await queuedMails(database())).at(-1)?.text).toContain('signing in asks for a passkey now');
       expect((await suite.usePassword(admin)).reply).toMatchObject({ twofactor: true, factors: ['passkey'] });
       expect((await signInWith(suite.app, passkey)).reply).toMatchObject({ userId: admin.id });
       const [{ id } = {}] = (await ask(suite.app, passkeyList, { token })).reply.data ?? [];

@@ -19,7 +19,7 @@ import {
   userLink,
   userLinkShape,
 } from '@lexboard/shared-lib/contract';
-import { declareGuardedCall, declareReadingCall } from '../../auth/guarded-calls.ts';
+import { declareReadingCall } from '../../auth/guarded-calls.ts';
 import { declareCall } from '../../http/declare-call.ts';
 import { limitByNetwork } from '../../http/limits/limit-by-network.ts';
 import { addCallerToLog } from '../../http/log-calls.ts';
@@ -48,8 +48,18 @@ function declareSettings(
     { call: signOnSave, shape: signOnSaveShape() },
     { failure, act: (acting) => saveProvider(acting, providers, networks) },
   );
-  declareGuardedCall(app, guard, signOnApply, signOnApplyShape(), applyProvider);
-  declareGuardedCall(app, guard, signOnRemove, signOnRemoveShape(), dropProvider);
+  declareProvenCall(
+    app,
+    guard,
+    { call: signOnApply, shape: signOnApplyShape() },
+    { failure, act: applyProvider },
+  );
+  declareProvenCall(
+    app,
+    guard,
+    { call: signOnRemove, shape: signOnRemoveShape() },
+    { failure, act: dropProvider },
+  );
   declareProvenCall(
     app,
     guard,

@@ -31,7 +31,7 @@ interface Wanted<Scope> {
  * @returns the name as it is stored: on one line, since it stands in mails and logs
  * @throws Refused 422 for a name that is empty or in use, and for too many tokens
  */
-async function requireRoom(
+export async function requireRoom(
   trx: Transaction,
   owner: Pick<Account, 'organisationId' | 'id'>,
   typed: string,
@@ -44,10 +44,6 @@ async function requireRoom(
   if (live >= maxTokens) throw new Refused(422, `There are ${maxTokens} tokens. Revoke one first.`);
   return name;
 }
-
-/** {@link requireRoom} for the own tokens, before the proof of identity. */
-export const requireOwnRoom = async ({ trx, account, body }: Acting<Shape>): Promise<void> =>
-  void (await requireRoom(trx, account, body.name));
 
 /**
  * Makes a token of an account and logs it. @returns its secret, of which only a hash is stored, and its name

@@ -27,7 +27,7 @@ import { findReach, selectsWithin } from '../../units/person-units.ts';
 import { declareProvenCall } from '../proof/prove-person.ts';
 import { writeTokenRevokedLetter } from '../users/user-letters.ts';
 import { readUser, type User } from '../users/user-repository.ts';
-import { addOwnToken, requireOwnRoom } from './add-token.ts';
+import { addOwnToken, requireRoom } from './add-token.ts';
 import { createRevoked, revokeTokenOf } from './revoke-token.ts';
 import { listManagedTokens, listTokensOf } from './token-repository.ts';
 
@@ -58,7 +58,7 @@ export function declareTokenCalls(
     { call: tokenAdd, shape: tokenAddShape() },
     {
       failure: 'Token making failed',
-      check: requireOwnRoom,
+      check: async ({ trx, account, body }) => void (await requireRoom(trx, account, body.name)),
       act: (acting, { ip: address }) => addOwnToken(acting, { address, publicUrl }),
     },
   );

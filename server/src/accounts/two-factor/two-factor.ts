@@ -20,7 +20,7 @@ import {
 } from '../credentials/one-time-code.ts';
 import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
 import { createRecoveryCodes, readTypedCode } from '../credentials/recovery-code.ts';
-import { requireOtherFactor } from '../credentials/second-factor.ts';
+import { listSecondSteps, readFactors, requireOtherFactor } from '../credentials/second-factor.ts';
 import { endOtherSessions } from '../../auth/session-repository.ts';
 import {
   confirmSetUp,
@@ -125,10 +125,14 @@ export async function disableTwoFactor(
   if (!(await removeTwoFactor(trx, account.id))) throw createNotOn();
   await requireBreakGlassLeft(trx);
   await limitMails(trx, account, 'account');
+  const asksForPasskey = listSecondSteps(await readFactors(trx, account.id)).includes('passkey');
+  const now = asksForPasskey
+    ? 'after your password, signing in asks for a passkey now.'
+    : 'your password is enough to sign in now.';
   await mailSecurityEvent(trx, account.id, {
     ...where,
     subject: 'Two-factor sign-in was switched off',
-    what: 'Two-factor sign-in was switched off for your Lexboard account: your password is enough to sign in now.',
+    what: `Two-factor sign-in was switched off for your Lexboard account: ${now}`,
   });
   const { address } = where;
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail: { address } });

@@ -171,16 +171,21 @@ export const signOnTry = call<typeof signOnTryShape>('/signon/try', 'administrat
 
 export const signOnApplyShape = () => ({
   tag: 'organisation',
-  summary: 'Let a draft that was tried hold for everybody; links to another issuer end',
-  body: strictObject({ version: Type.Integer() }),
+  summary:
+    'Let a draft that was tried hold for everybody, by a proof of the person; links to another issuer end',
+  body: strictObject({ version: Type.Integer(), ...proofProperties() }),
   reply: messageReply(),
 });
 export const signOnApply = call<typeof signOnApplyShape>('/signon/apply', 'administrator');
 
 export const signOnRemoveShape = () => ({
   tag: 'organisation',
-  summary: 'Remove the draft, or the provider: people then sign in by passwords alone',
-  body: strictObject({ stage: Type.Union([Type.Literal('draft'), Type.Literal('live')]) }),
+  summary:
+    'Remove the draft, or the provider, by a proof of the person: people then sign in by passwords alone',
+  body: strictObject({
+    stage: Type.Union([Type.Literal('draft'), Type.Literal('live')]),
+    ...proofProperties(),
+  }),
   reply: messageReply(),
 });
 export const signOnRemove = call<typeof signOnRemoveShape>('/signon/remove', 'administrator');

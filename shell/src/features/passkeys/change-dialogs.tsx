@@ -5,9 +5,7 @@ import { RouterLink } from '@lexboard/shared-lib/router';
 import { Link, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../calls/use-saving-form.ts';
-import { describeRefusal } from '../../passwords/describe-refusal.ts';
-import { OwnProof } from '../../proof/own-proof.tsx';
-import { useProof } from '../../proof/use-proof.ts';
+import { ProvenCall } from '../../proof/proven-call.tsx';
 import { refreshPasskeys } from './passkeys-query.ts';
 
 const MAX_NAME = 100;
@@ -33,26 +31,21 @@ export function RenameDialog({ passkey: { id, name }, onClosed }: ChangeProps) {
   );
 }
 
-export function RemoveDialog({ passkey: { id, name }, onClosed }: ChangeProps) {
-  const proof = useProof();
-  const { form, frame } = useSavingForm<{ password: string }, { message: string }>({
-    initialValues: { password: '' },
-    schema: object({ password: proof.schema }),
-    send: ({ password }) => request(passkeyRemove, { body: { ...proof.take(password), id } }),
-    refresh: refreshPasskeys,
-    describe: describeRefusal,
-    onClosed,
-  });
-  return (
-    <FormDialog {...frame} title="Remove passkey" changed={false} save="Remove" danger>
-      <Text overflowWrap="anywhere">
-        “{name}” no longer signs you in. Devices that are signed in stay so: you can end their{' '}
-        <Link asChild>
-          <RouterLink to="/sessions">sessions</RouterLink>
-        </Link>
-        .
-      </Text>
-      <OwnProof proof={proof} form={form} />
-    </FormDialog>
-  );
-}
+export const RemoveDialog = ({ passkey: { id, name }, onClosed }: ChangeProps) => (
+  <ProvenCall
+    title="Remove passkey"
+    act="Remove"
+    danger
+    send={(proof) => request(passkeyRemove, { body: { ...proof, id } })}
+    refresh={refreshPasskeys}
+    onClosed={onClosed}
+  >
+    <Text overflowWrap="anywhere">
+      “{name}” no longer signs you in. Devices that are signed in stay so: you can end their{' '}
+      <Link asChild>
+        <RouterLink to="/sessions">sessions</RouterLink>
+      </Link>
+      .
+    </Text>
+  </ProvenCall>
+);

@@ -7,16 +7,26 @@ import {
   type SignOnView,
 } from '@lexboard/shared-lib/contract';
 import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
-import { Ends, LastUse, NewAccessToken } from '../../../secrets/access-token.tsx';
+import { Ends, LastUse } from '../../../secrets/access-token.tsx';
 import { MakeToken } from '../../../secrets/make-token.tsx';
 import { RevokeToken } from '../../../secrets/revoke-token.tsx';
+import { ShownSecret } from '../../../secrets/shown-secret.tsx';
 import { refreshSignIn } from './sign-in-query.ts';
 
 type Opened = { name: 'make' } | { name: 'made'; token: string } | { name: 'revoke'; token: ScimToken };
 
 function OpenedDialog({ opened, open }: { opened: Opened; open: (opened: Opened | undefined) => void }) {
   const close = () => open(undefined);
-  if (opened.name === 'made') return <NewAccessToken token={opened.token} onClosed={close} />;
+  if (opened.name === 'made')
+    return (
+      <ShownSecret
+        title="Token"
+        label="Token"
+        secret={opened.token}
+        text="Enter it at your directory. Who has it can add, change and disable people."
+        onClosed={close}
+      />
+    );
   if (opened.name === 'revoke')
     return (
       <RevokeToken

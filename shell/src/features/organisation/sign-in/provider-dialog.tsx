@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { signOnSave, type SignOnProvider, type SignOnView } from '@lexboard/shared-lib/contract';
 import { FormDialog, PlainSelect, type useCheckedForm } from '@lexboard/shared-lib/forms';
@@ -117,7 +118,8 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
 /** Enters or changes the settings of the provider. Another issuer, client or secret is a draft, which is tried first (doors §1). */
 export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
   const proof = useProof();
-  const stored = view.draft ?? view.live;
+  // Those on which the form began: a newer version, read meanwhile, would overwrite what somebody else changed.
+  const [stored] = useState(view.draft ?? view.live);
   const { form, frame } = useSavingForm<ProviderValues, { message: string }>({
     initialValues: toValues(stored),
     schema: providerSchema.shape({ password: proof.schema }),

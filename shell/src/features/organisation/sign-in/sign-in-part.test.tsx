@@ -13,6 +13,7 @@ import {
 } from '../../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../../testing/signed-in.fixture.ts';
 import '../organisation-page.tsx';
+import { refreshSignIn } from './sign-in-query.ts';
 
 const provider = (values: Partial<SignOnProvider> = {}): SignOnProvider => ({
   issuer: 'https://login.example',
@@ -110,7 +111,40 @@ test('a tried draft can hold; a lost secret is asked for again', async () => {
   expect(part.getByText(/0 of 3 people are linked · company.example · New people are refused/)).toBeTruthy();
   expect(part.getByText(/Enter the secret again/)).toBeTruthy();
   await person.click(part.getByRole('button', { name: 'Use for everybody' }));
-  await waitFor(() => expect(callsTo('/signon/apply')).toMatchObject([{ version: 3 }]));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use for everybody' }));
+  expect(dialog.getByText(/sign in by other.example. Their links to login.example end/)).toBeTruthy();
+  await paste(person, dialog.getByLabelText('Password'), 'correct horse battery');
+  await person.click(dialog.getByRole('button', { name: 'Use for everybody' }));
+  await waitFor(() =>
+    expect(callsTo('/signon/apply')).toMatchObject([{ version: 3, password: 'correct horse battery' }]),
+  );
+});
+
+test('the provider is removed after a proof; its name is not that of a draft', async () => {
+  view.live = provider();
+  view.draft = provider({ issuer: 'https://other.example' });
+  const { person, part } = await openPart();
+  await person.click(part.getByRole('button', { name: 'Remove provider' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the provider' }));
+  expect(dialog.getByText(/Links to login.example stay/)).toBeTruthy();
+  await paste(person, dialog.getByLabelText('Password'), 'correct horse battery');
+  await person.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(callsTo('/signon/remove')).toMatchObject([{ stage: 'live', password: 'correct horse battery' }]),
+  );
+});
+
+test('a form sends the version on which it began, so that another change is not overwritten', async () => {
+  view.live = provider();
+  const { person, part } = await openPart();
+  await person.click(part.getByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign-in by a provider' }));
+  view = { ...view, live: provider({ version: 4, domains: ['corp.example'] }) };
+  await refreshSignIn();
+  await part.findByText(/corp.example/);
+  await paste(person, dialog.getByLabelText('Password'), 'correct horse battery');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo('/signon/save')).toMatchObject([{ version: 3 }]));
 });
 
 test('a token for the directory is made and revoked', async () => {
@@ -146,6 +180,8 @@ test('a token for the directory is made and revoked', async () => {
   await paste(person, dialog.getByLabelText('Password'), 'correct horse battery');
   await person.click(dialog.getByRole('button', { name: 'Make' }));
   await screen.findByDisplayValue(secret);
+  // It opens SCIM alone.
+  expect(screen.queryByText(/Assistants/)).toBeNull();
   expect(callsTo('/signon/scimtokenadd')).toMatchObject([
     { name: 'Okta', days: 90, password: 'correct horse battery' },
   ]);

@@ -18,16 +18,18 @@ import {
   Text,
   TextSkeleton,
 } from '@lexboard/shared-lib/ui';
-import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
-import { useSaidCall } from '../../../calls/use-said-call.ts';
+import { ProvenCall } from '../../../proof/proven-call.tsx';
 import { DirectoryPart } from './directory-part.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { refreshSignIn, signInQuery } from './sign-in-query.ts';
 import { TryDialog } from './try-dialog.tsx';
 
-type Opened = 'edit' | 'try' | 'removeDraft' | 'removeLive';
+type Opened = 'edit' | 'try' | 'removeDraft' | 'removeLive' | { apply: SignOnProvider };
 
-const nameOf = ({ issuer }: SignOnProvider) => (URL.canParse(issuer) ? new URL(issuer).host : issuer);
+const nameOf = (provider: SignOnProvider | undefined) => {
+  const issuer = provider?.issuer ?? '';
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer;
+};
 
 const removals = {
   removeDraft: {
@@ -52,16 +54,42 @@ interface RemovalProps {
 function Removal({ which, name, onClosed }: RemovalProps) {
   const { stage, title, text } = removals[which];
   return (
-    <ConfirmedCall
+    <ProvenCall
       title={title}
       act="Remove"
       danger
-      send={() => request(signOnRemove, { body: { stage } })}
+      send={(proof) => request(signOnRemove, { body: { stage, ...proof } })}
       refresh={refreshSignIn}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{text(name)}</Text>
-    </ConfirmedCall>
+    </ProvenCall>
+  );
+}
+
+interface ApplyDialogProps {
+  /** As the administrator saw it. */
+  draft: SignOnProvider;
+  live: SignOnProvider | undefined;
+  onClosed: () => void;
+}
+
+/** Lets a draft hold for everybody. */
+function ApplyDialog({ draft, live, onClosed }: ApplyDialogProps) {
+  const { version } = draft;
+  const isOther = live !== undefined && live.issuer !== draft.issuer;
+  return (
+    <ProvenCall
+      title="Use for everybody"
+      act="Use for everybody"
+      send={(proof) => request(signOnApply, { body: { version, ...proof } })}
+      refresh={refreshSignIn}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        People then sign in by {nameOf(draft)}.{isOther && ` Their links to ${nameOf(live)} end.`}
+      </Text>
+    </ProvenCall>
   );
 }
 
@@ -128,10 +156,6 @@ const describe = ({ domains, newcomers, passwords, breakGlass }: SignOnProvider)
 ];
 
 function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) => void }) {
-  const applying = useSaidCall(
-    () => request(signOnApply, { body: { version: draft.version } }),
-    refreshSignIn,
-  );
   const isTried = draft.triedAt !== null;
   return (
     <State
@@ -146,12 +170,7 @@ function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) 
         Try it
       </Button>
       {isTried && (
-        <Button
-          size="sm"
-          variant="solid"
-          loading={applying.isPending}
-          onClick={() => applying.mutate(undefined)}
-        >
+        <Button size="sm" variant="solid" onClick={() => open({ apply: draft })}>
           Use for everybody
         </Button>
       )}
@@ -189,8 +208,7 @@ export function SignInPart() {
   const { data, isLoadingError, error, refetch } = useQuery(signInQuery);
   const [opened, open] = useState<Opened>();
   const close = () => open(undefined);
-  const shown = data?.draft ?? data?.live;
-  const name = shown ? nameOf(shown) : '';
+  const { live, draft } = data ?? {};
   return (
     <Stack as="section" aria-labelledby="sign-in" gap="3" pt="8" maxW="form">
       <Flex align="center" justify="space-between" gap="2" wrap="wrap">
@@ -199,7 +217,7 @@ export function SignInPart() {
         </Heading>
         {data && (
           <Button size="sm" onClick={() => open('edit')}>
-            {shown ? 'Change' : 'Set up'}
+            {(draft ?? live) ? 'Change' : 'Set up'}
           </Button>
         )}
       </Flex>
@@ -217,9 +235,10 @@ export function SignInPart() {
       )}
       {!data && !isLoadingError && <TextSkeleton lines={2} />}
       {opened === 'edit' && data && <ProviderDialog view={data} onClosed={close} />}
-      {opened === 'try' && <TryDialog provider={name} onClosed={close} />}
+      {opened === 'try' && <TryDialog provider={nameOf(draft)} onClosed={close} />}
+      {typeof opened === 'object' && <ApplyDialog draft={opened.apply} live={live} onClosed={close} />}
       {(opened === 'removeDraft' || opened === 'removeLive') && (
-        <Removal which={opened} name={name} onClosed={close} />
+        <Removal which={opened} name={nameOf(live)} onClosed={close} />
       )}
     </Stack>
   );
