@@ -13,10 +13,12 @@ import { createTaken } from './scim-error.ts';
 export interface Directory extends Admitted {
   provider: StoredProvider;
   publicUrl: string;
+  /** The address of the service. */
+  base: string;
 }
 
 /** Lets one change of a directory run at a time, and locks what rights depend on, in the order of other changes of people. */
-export async function beginChange({ trx, account }: Directory): Promise<void> {
+export async function beginChange({ trx, account }: Admitted): Promise<void> {
   await lockUntilCommit(trx, `${account.organisationId} scim`);
   await holdUnits(trx);
   await lockAdministrators(trx, account);
@@ -30,9 +32,11 @@ export async function orTaken<Result>(work: Promise<Result>, detail: string): Pr
   });
 }
 
-/** Whom the directory neither disables nor gives other rights: whose token it is, and break-glass accounts. */
-export const isSpared = ({ account, provider }: Directory, id: number): boolean =>
-  id === account.id || provider.breakGlass.includes(id);
+/** Why the directory neither disables somebody nor gives them other rights or other ways to sign in; undefined where it may. */
+export function findExemption({ account, provider }: Directory, id: number): string | undefined {
+  if (id === account.id) return 'the token is theirs';
+  return provider.breakGlass.includes(id) ? 'theirs is a break-glass account' : undefined;
+}
 
 /** Whether a group of this name gives anything. */
 export const isMapped = (grants: readonly SignOnGrant[], name: string): boolean =>
@@ -43,7 +47,7 @@ export const least = { role: 'no', workspaceAccessType: 'View' } as const;
 
 /** Lets a person view only; the units they act for stay, so that nobody sees more by it. */
 export async function giveLeast(directory: Directory, id: number): Promise<void> {
-  if (isSpared(directory, id)) return;
+  if (findExemption(directory, id)) return;
   await changeAccess(directory.trx, directory.account, { id, rights: least });
 }
 
@@ -54,7 +58,7 @@ export async function giveLeast(directory: Directory, id: number): Promise<void>
  */
 export async function giveRights(directory: Directory, id: number, hasLeft: boolean): Promise<void> {
   const { trx, account, provider } = directory;
-  if (isSpared(directory, id)) return;
+  if (findExemption(directory, id)) return;
   const names = await readGroupNames(trx, id);
   const grant = provider.grants.find(({ value }) => names.includes(value));
   if (!grant) return hasLeft ? giveLeast(directory, id) : undefined;

@@ -36,14 +36,9 @@ export function parseFilter(text: string): Filter {
   }
 }
 
-/** Both sides as they are compared: without letter case unless the attribute has one. */
-function sidesOf({ sql: value, type }: Column, sent: string): [RawBuilder<unknown>, RawBuilder<unknown>] {
-  if (type === 'text') return [sql`lower(${value})`, sql`lower(${sent}::text)`];
-  return [value, sql`${sent}::text`];
-}
-
-function compareText(column: Column, op: Comparison['op'], sent: string): Condition {
-  const [left, right] = sidesOf(column, sent);
+function compareText({ sql: value, type }: Column, op: Comparison['op'], sent: string): Condition {
+  const [left, right] =
+    type === 'text' ? [sql`lower(${value})`, sql`lower(${sent}::text)`] : [value, sql`${sent}::text`];
   const conditions: Record<Comparison['op'], Condition> = {
     eq: sql`${left} = ${right}`,
     ne: sql`${left} is distinct from ${right}`,

@@ -69,8 +69,6 @@ export async function findGroup(
   id: string,
   withMembers: boolean,
 ): Promise<ScimGroup | undefined> {
-  // Nothing is stored under a name that no text of the database can have.
-  if (id.includes('\u0000')) return undefined;
   const { rows } = await sql<ScimGroup>`
     select ${columns}, ${withMembers ? members : noMembers} from scim_group where scim_group.id = ${id}`.execute(
     trx,

@@ -17,17 +17,16 @@ interface Page {
   whole: boolean;
 }
 
-/** What can be done with a kind of resource. `base` is the address of the service. */
+/** What can be done with a kind of resource. */
 export interface ResourceKind {
   schema: Schema;
   columns: Columns;
   list: (
     directory: Directory,
-    base: string,
     condition: RawBuilder<boolean>,
     page: Page,
   ) => Promise<{ total: number; resources: Json[] }>;
-  read: (directory: Directory, base: string, id: string, whole: boolean) => Promise<Json>;
+  read: (directory: Directory, id: string, whole: boolean) => Promise<Json>;
   /** @returns its id */
   create: (directory: Directory, sent: Json) => Promise<string>;
   change: (directory: Directory, id: string, change: (stored: Json) => Json) => Promise<void>;
@@ -45,11 +44,11 @@ const toAccount = (id: string): number => {
 export const userKind: ResourceKind = {
   schema: userSchema,
   columns: userColumns,
-  list: async ({ trx, provider }, base, condition, page) => {
+  list: async ({ trx, provider, base }, condition, page) => {
     const { total, users } = await listScimUsers(trx, provider.issuer, condition, page);
     return { total, resources: users.map((user) => toUserResource(user, base)) };
   },
-  read: async (directory, base, id) => toUserResource(await requireUser(directory, toAccount(id)), base),
+  read: async (directory, id) => toUserResource(await requireUser(directory, toAccount(id)), directory.base),
   create: async (directory, sent) => String(await createUser(directory, sent)),
   change: (directory, id, change) => changeUser(directory, toAccount(id), change),
   remove: (directory, id) => deleteUser(directory, toAccount(id)),
@@ -59,11 +58,12 @@ export const userKind: ResourceKind = {
 export const groupKind: ResourceKind = {
   schema: groupSchema,
   columns: groupColumns,
-  list: async ({ trx }, base, condition, { whole, ...page }) => {
+  list: async ({ trx, base }, condition, { whole, ...page }) => {
     const { total, groups } = await listGroups(trx, condition, { ...page, withMembers: whole });
     return { total, resources: groups.map((group) => toGroupResource(group, base)) };
   },
-  read: async (directory, base, id, whole) => toGroupResource(await requireGroup(directory, id, whole), base),
+  read: async (directory, id, whole) =>
+    toGroupResource(await requireGroup(directory, id, whole), directory.base),
   create: createGroup,
   change: changeGroup,
   remove: deleteGroup,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { scimScope } from '@lexboard/shared-lib/contract';
-import { withSession, type Guard } from '../../auth/guarded-calls.ts';
+import { withSession, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
 import { readSentToken } from '../../auth/session-token.ts';
 import { toRefusal, toRefused } from '../../http/answer-errors.ts';
 import { Refused } from '../../http/refused.ts';
 import { readProvider } from '../providers/provider-repository.ts';
-import type { Directory } from './directory.ts';
+import { beginChange, type Directory } from './directory.ts';
 import { choose, hasAttribute, readChosen, readListQuery } from './list-query.ts';
 import { applyPatch } from './patch.ts';
 import { readResource, type Json } from './read-resource.ts';
@@ -13,12 +13,11 @@ import { groupKind, userKind, type ResourceKind } from './resource-kinds.ts';
 import { describeSchemas, describeService, describeTypes, toListReply } from './schemas.ts';
 import { createUnknown, ScimError } from './scim-error.ts';
 
-/** What a directory asks, with the address of the service. */
+/** What a directory asks. */
 interface Asked {
   id: string;
   query: Readonly<Record<string, unknown>>;
   body: unknown;
-  base: string;
 }
 
 /** A reply; without a resource it is empty. */
@@ -37,17 +36,17 @@ interface ScimRoute {
 async function read(
   { schema, ...kind }: ResourceKind,
   directory: Directory,
-  { id, query, base }: Omit<Asked, 'body'>,
+  { id, query }: Omit<Asked, 'body'>,
 ): Promise<Answer> {
   const chosen = readChosen(schema, query);
-  const resource = await kind.read(directory, base, id, hasAttribute(chosen, 'members'));
+  const resource = await kind.read(directory, id, hasAttribute(chosen, 'members'));
   return { resource: choose(resource, chosen) };
 }
 
-async function list(kind: ResourceKind, directory: Directory, { query, base }: Asked): Promise<Answer> {
+async function list(kind: ResourceKind, directory: Directory, { query }: Asked): Promise<Answer> {
   const { condition, startIndex, chosen, ...page } = readListQuery(kind.schema, kind.columns, query);
   const whole = hasAttribute(chosen, 'members');
-  const { total, resources } = await kind.list(directory, base, condition, { ...page, whole });
+  const { total, resources } = await kind.list(directory, condition, { ...page, whole });
   const shown = resources.map((resource) => choose(resource, chosen));
   return { resource: toListReply(total, startIndex, shown) };
 }
@@ -99,7 +98,7 @@ function routesOf(kind: ResourceKind): ScimRoute[] {
 const describing = (url: string, describe: (base: string, id: string) => Json | undefined): ScimRoute => ({
   method: 'GET',
   url,
-  act: (_directory, { base, id, query }) => {
+  act: ({ base }, { id, query }) => {
     if (query['filter'] !== undefined) throw new ScimError(403, 'This cannot be filtered.');
     const resource = describe(base, id);
     if (!resource) throw createUnknown();
@@ -159,13 +158,12 @@ function answerFailure(error: Error, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** @throws ScimError 403 for a session, and while the organisation has no provider: nobody could sign in */
-async function enter(
-  publicUrl: string,
-  { by, ...admitted }: Omit<Directory, 'provider' | 'publicUrl'>,
-): Promise<Directory> {
-  if (by.kind !== 'token') throw new ScimError(403, 'Only a token for SCIM opens this.');
+async function enter(publicUrl: string, admitted: Admitted, isChange: boolean): Promise<Directory> {
+  if (admitted.by.kind !== 'token') throw new ScimError(403, 'Only a token for SCIM opens this.');
+  // Mappings may be taken away while it waits for other changes: they are read after it.
+  if (isChange) await beginChange(admitted);
   const provider = await readProvider(admitted.trx, 'live');
-  if (provider) return { ...admitted, by, provider, publicUrl };
+  if (provider) return { ...admitted, provider, publicUrl, base: `${publicUrl}/scim/v2` };
   throw new ScimError(
     403,
     'The organisation signs in by no provider: set it up on the page Organisation first.',
@@ -181,7 +179,6 @@ export async function declareScim(
   guard: Guard,
   { publicUrl }: { publicUrl: string },
 ): Promise<void> {
-  const base = `${publicUrl}/scim/v2`;
   await app.register(
     (scope) => {
       const parse = scope.getDefaultJsonParser('error', 'error');
@@ -202,13 +199,16 @@ export async function declareScim(
           validatorCompiler: () => () => true,
           handler: async (request, reply) => {
             const { id } = request.params;
+            const isChange = method !== 'GET';
             const { status = 200, resource } = await withSession(
               guard,
               'administrator',
               request,
-              async (admitted) =>
-                act(await enter(publicUrl, admitted), { id, query: request.query, body: request.body, base }),
-              { within: method === 'GET' ? 'readInOrganisation' : 'inOrganisation' },
+              async (admitted) => {
+                const directory = await enter(publicUrl, admitted, isChange);
+                return act(directory, { id, query: request.query, body: request.body });
+              },
+              { within: isChange ? 'inOrganisation' : 'readInOrganisation' },
             );
             void reply.code(status).header('cache-control', 'no-store');
             if (!resource) return reply.send();

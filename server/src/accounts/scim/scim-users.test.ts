@@ -217,13 +217,22 @@ describeOnOwnDatabase('Users of a directory', (database) => {
     suite.know('e');
     await suite.signIn('e');
     await suite.link(editor);
+    const made = await make('made');
     await inOrganisation((trx) =>
-      sql`update sign_on_provider set break_glass = array[${editor.id}::int]`.execute(trx),
+      sql`update sign_on_provider set break_glass = array[${editor.id}::int, ${Number(made)}::int]`.execute(
+        trx,
+      ),
     );
-    expect(await setActive(String(editor.id), false)).toMatchObject({
-      status: 403,
-      body: { detail: containing('break-glass') },
-    });
+    const detail = containing('break-glass');
+    expect(await setActive(String(editor.id), false)).toMatchObject({ status: 403, body: { detail } });
+    // By these somebody else could come into the account.
+    const thief = `thief@${suite.domain}`;
+    for (const path of ['userName', 'emails[type eq "work"].value', 'externalId'])
+      expect(await patch(made, { op: 'replace', path, value: thief })).toMatchObject({
+        status: 400,
+        body: { scimType: 'mutability', detail },
+      });
+    expect((await patch(made, { op: 'replace', path: 'displayName', value: 'Maya' })).status).toBe(200);
   });
 
   it('are refused where what is sent is wrong', async () => {

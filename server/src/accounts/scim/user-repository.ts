@@ -117,20 +117,13 @@ export async function findNamed(trx: Transaction, names: readonly string[]) {
   return rows;
 }
 
-/** What is stored of a user beside the account. */
-export interface StoredScim {
-  externalId: string | null;
-  issuer: string;
-  names: ScimNames;
-}
-
-/** Stores what the directory says of an account; it is managed again if it was deleted. */
+/** Stores what the directory says of an account; it is managed again if it was deleted. `made` is stored with the first row alone. */
 export async function storeScimUser(
-  trx: Transaction,
+  { trx, provider }: { trx: Transaction; provider: { issuer: string } },
   { organisationId, id, made }: Pick<ScimUser, 'organisationId' | 'id' | 'made'>,
-  { externalId, issuer, names }: StoredScim,
+  { externalId, names }: Pick<ScimUser, 'externalId' | 'names'>,
 ): Promise<void> {
-  const values = { external_id: externalId, issuer, names: JSON.stringify(names) };
+  const values = { external_id: externalId, issuer: provider.issuer, names: JSON.stringify(names) };
   await trx
     .insertInto('scim_user')
     .values({ organisation_id: organisationId, account_id: id, made, ...values })

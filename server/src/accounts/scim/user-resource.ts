@@ -1,5 +1,5 @@
 import type { ScimNames } from '../../database/schema/sign-on-tables.ts';
-import type { Json } from './read-resource.ts';
+import { isObject, type Json } from './read-resource.ts';
 import { userSchema } from './schemas.ts';
 import { createInvalid } from './scim-error.ts';
 import type { ScimUser } from './user-repository.ts';
@@ -7,10 +7,7 @@ import type { ScimUser } from './user-repository.ts';
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+const partOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /** What a directory wants of a user. */
 export interface WantedUser {
@@ -35,23 +32,16 @@ function readEmail(emails: unknown): string | undefined {
 export function toWanted(resource: Json): WantedUser {
   const userName = textOf(resource['userName']);
   if (userName === undefined) throw createInvalid('invalidValue', 'userName is missing.');
-  const parts = {
-    displayName: textOf(resource['displayName']),
-    formatted: textOf(partOf(resource['name'], 'formatted')),
-    givenName: textOf(partOf(resource['name'], 'givenName')),
-    familyName: textOf(partOf(resource['name'], 'familyName')),
-  };
-  const { displayName, formatted, givenName, familyName } = parts;
   return {
     userName,
     email: readEmail(resource['emails']) ?? userName,
     externalId: textOf(resource['externalId']) ?? null,
     active: resource['active'] !== false,
     names: {
-      ...(displayName !== undefined && { displayName }),
-      ...(formatted !== undefined && { formatted }),
-      ...(givenName !== undefined && { givenName }),
-      ...(familyName !== undefined && { familyName }),
+      displayName: textOf(resource['displayName']),
+      formatted: textOf(partOf(resource['name'], 'formatted')),
+      givenName: textOf(partOf(resource['name'], 'givenName')),
+      familyName: textOf(partOf(resource['name'], 'familyName')),
     },
   };
 }

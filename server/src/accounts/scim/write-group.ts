@@ -1,6 +1,6 @@
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
-import { beginChange, giveRights, isMapped, orTaken, type Directory } from './directory.ts';
+import { giveRights, isMapped, orTaken, type Directory } from './directory.ts';
 import {
   changeMembers,
   findGroup,
@@ -135,7 +135,6 @@ async function storeMembers(
 export async function createGroup(directory: Directory, sent: Json): Promise<string> {
   const { trx, account } = directory;
   const after = toWanted(sent);
-  await beginChange(directory);
   const id = await orTaken(insertGroup(trx, account.organisationId, after), takenDetail);
   const changes = await storeMembers(directory, id, { before: empty, after });
   const subject = subjectOf(after.displayName);
@@ -150,7 +149,6 @@ export async function changeGroup(
   change: (stored: Json) => Json,
 ): Promise<void> {
   const { trx, account } = directory;
-  await beginChange(directory);
   const before = await requireGroup(directory, id);
   const after = toWanted(change(toStored(before)));
   const isRenamed = before.displayName !== after.displayName;
@@ -169,7 +167,6 @@ export async function changeGroup(
 /** Deletes a group, and what its name gave to its members. @throws ScimError 404 */
 export async function deleteGroup(directory: Directory, id: string): Promise<void> {
   const { trx, account } = directory;
-  await beginChange(directory);
   const before = await requireGroup(directory, id);
   const after = { ...before, members: [] };
   const changes = await storeMembers(directory, id, { before, after });

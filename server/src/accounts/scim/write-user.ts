@@ -5,7 +5,7 @@ import { deleteResetLinks } from '../passwords/reset-link.ts';
 import type { StoredProvider } from '../providers/provider-repository.ts';
 import { disableUser } from '../users/disable-user.ts';
 import { insertInvited } from '../users/user-repository.ts';
-import { beginChange, giveLeast, isSpared, least, orTaken, type Directory } from './directory.ts';
+import { findExemption, giveLeast, least, orTaken, type Directory } from './directory.ts';
 import type { Json } from './read-resource.ts';
 import { createInvalid, createTaken, createUnknown, ScimError } from './scim-error.ts';
 import {
@@ -57,17 +57,17 @@ export async function requireUser(
 }
 
 async function disable(directory: Directory, user: ScimUser): Promise<void> {
-  const { account, provider, publicUrl } = directory;
-  if (isSpared(directory, user.id)) {
-    const whose = user.id === account.id ? 'the token is theirs' : 'theirs is a break-glass account';
+  const exemption = findExemption(directory, user.id);
+  if (exemption)
     throw new ScimError(
       403,
-      `${user.shownName} stays: ${whose}. Another administrator can disable them here.`,
+      `${user.shownName} stays: ${exemption}. Another administrator can disable them here.`,
     );
-  }
-  const { externalId, names } = user;
-  await storeScimUser(directory.trx, user, { externalId, names, issuer: provider.issuer });
-  await disableUser({ ...directory, body: { id: user.id, disabled: true }, query: undefined }, publicUrl);
+  await storeScimUser(directory, user, user);
+  await disableUser(
+    { ...directory, body: { id: user.id, disabled: true }, query: undefined },
+    directory.publicUrl,
+  );
   await recordDisabled(directory.trx, user.id);
 }
 
@@ -94,33 +94,37 @@ function describeChanges(before: ScimUser, after: WantedUser & { name: string })
   return pairs.flatMap(([field, label, old, now]) => (old === now ? [] : [{ field, label, old, new: now }]));
 }
 
-/** @throws ScimError 400 for other names of somebody who was here before the directory, and for addresses of others */
-function requireNames({ provider }: Directory, before: ScimUser, after: WantedUser): void {
+/**
+ * Checks what leads into an account: password links go to its e-mail, and at the first sign-in the externalId says whose it is.
+ * @throws ScimError 400 for somebody who was here before the directory or whom it spares, and for addresses of others
+ */
+function requireNames(directory: Directory, before: ScimUser, after: WantedUser): void {
+  const exemption = findExemption(directory, before.id);
+  const refuse = (attribute: string, why: string) =>
+    createInvalid('mutability', `The ${attribute} of ${before.shownName} cannot be changed: ${why}.`);
+  if (before.made && exemption && before.externalId !== after.externalId)
+    throw refuse('externalId', exemption);
   for (const attribute of ['userName', 'email'] as const) {
     if (before[attribute].toLowerCase() === after[attribute].toLowerCase()) continue;
-    if (!before.made)
-      throw createInvalid(
-        'mutability',
-        `The ${attribute} of ${before.shownName} cannot be changed: the account was not made by SCIM.`,
-      );
-    requireOwnAddress(provider, attribute, after[attribute]);
+    const why = before.made ? exemption : 'the account was not made by SCIM';
+    if (why) throw refuse(attribute, why);
+    requireOwnAddress(directory.provider, attribute, after[attribute]);
   }
 }
 
 const nameParts = ['displayName', 'formatted', 'givenName', 'familyName'] as const;
 
 async function storeNames(directory: Directory, before: ScimUser, after: WantedUser): Promise<void> {
-  const { trx, account: actor, provider } = directory;
+  const { trx, account: actor } = directory;
   requireNames(directory, before, after);
   const { userName, email } = before.made ? after : before;
-  const { externalId, names } = after;
+  const { names } = after;
   // A name that the directory did not change stays as the person has it here.
   const isRenamed = shownNameOf(names) !== shownNameOf(before.names) && shownNameOf(names) !== '';
   const name = isRenamed ? readName(after) : before.name;
   const changes = describeChanges(before, { ...after, userName, email, name });
   if (changes.length === 0 && nameParts.every((part) => names[part] === before.names[part])) return;
-  const stored = { externalId, names, issuer: provider.issuer };
-  await orTaken(storeScimUser(trx, before, stored), otherDetail);
+  await orTaken(storeScimUser(directory, before, after), otherDetail);
   if (changes.length === 0) return;
   const account = before.made ? { name, username: userName, email } : { name };
   await orTaken(updateAccount(trx, before.id, account), otherDetail);
@@ -148,7 +152,6 @@ export async function changeUser(
   id: number,
   change: (stored: Json) => Json,
 ): Promise<void> {
-  await beginChange(directory);
   const before = await requireUser(directory, id);
   await store(directory, before, change(toStoredResource(before)));
 }
@@ -171,14 +174,7 @@ async function findReturning(
 
 async function bringBack(directory: Directory, id: number, wanted: WantedUser, sent: Json): Promise<void> {
   const { trx, provider, account } = directory;
-  const { organisationId } = account;
-  const { externalId, names } = wanted;
-  // `made` is stored with the first row alone.
-  await storeScimUser(
-    trx,
-    { organisationId, id, made: false },
-    { externalId, names, issuer: provider.issuer },
-  );
+  await storeScimUser(directory, { organisationId: account.organisationId, id, made: false }, wanted);
   const before = await findScimUser(trx, provider.issuer, id);
   // It was managed by its link to the provider, which has ended.
   if (!before) throw createTaken(takenDetail);
@@ -198,19 +194,17 @@ export async function createUser(directory: Directory, sent: Json): Promise<numb
   requireOwnAddress(provider, 'userName', wanted.userName);
   requireOwnAddress(provider, 'emails', wanted.email);
   const name = readName(wanted);
-  await beginChange(directory);
   const returning = await findReturning(directory, wanted);
   if (returning !== undefined) {
     await bringBack(directory, returning, wanted, sent);
     return returning;
   }
   const { organisationId } = account;
-  const { userName, email, externalId, names, active } = wanted;
+  const { userName, email, externalId, active } = wanted;
   const id = await insertInvited(trx, organisationId, { email, name, rights });
   if (id === undefined) throw createTaken(takenDetail);
   await orTaken(updateAccount(trx, id, { username: userName, invited_at: null }), otherDetail);
-  const stored = { externalId, names, issuer: provider.issuer };
-  await orTaken(storeScimUser(trx, { organisationId, id, made: true }, stored), otherDetail);
+  await orTaken(storeScimUser(directory, { organisationId, id, made: true }, wanted), otherDetail);
   await appendSystemLog(trx, account, {
     action: 'User added',
     subject: subjectOf(id, userName),
@@ -222,14 +216,9 @@ export async function createUser(directory: Directory, sent: Json): Promise<numb
 
 /** Deletes a user for the directory: the account is disabled, and nothing of it is lost. @throws ScimError 403, 404 */
 export async function deleteUser(directory: Directory, id: number): Promise<void> {
-  const { trx, account, provider } = directory;
-  await beginChange(directory);
+  const { trx, account } = directory;
   const user = await requireUser(directory, id);
-  if (user.active) await disable(directory, user);
-  else {
-    const { externalId, names } = user;
-    await storeScimUser(trx, user, { externalId, names, issuer: provider.issuer });
-  }
+  await (user.active ? disable(directory, user) : storeScimUser(directory, user, user));
   await recordDeleted(trx, id);
   const subject = subjectOf(id, user.userName);
   await appendSystemLog(trx, account, { action: 'User deleted by the directory', subject });
