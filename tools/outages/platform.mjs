@@ -11,15 +11,15 @@ import { findFreePort } from '../processes/free-port.mjs';
 /**
  * Starts a platform of `servers` servers, without demonstration data and front ends, and with two organisations whose people are
  * signed in. With `databaseUrl` the servers share a PostgreSQL, otherwise there is one on the embedded database. `env` adds to
- * their variables. With `disk`, a small one, their data are on it.
+ * their variables. With `disk`, a small one, their data are on it. With a password, people of the first organisation sign in by it.
  */
-export async function startPlatform({ databaseUrl, servers: count = 1, env = {}, disk } = {}) {
+export async function startPlatform({ databaseUrl, servers: count = 1, env = {}, disk, password } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-outages-'));
   const dataDir = path.join(disk?.inside ?? folder, 'data');
   const open = () => openDatabase({ dataDir, databaseUrl });
   const database = await open();
   await database.migrate();
-  const organisation = await addTestOrganisation(database);
+  const organisation = await addTestOrganisation(database, password);
   const other = await addTestOrganisation(database);
   await database.close();
   const shell = await builtShell(path.join(folder, 'shell'));

@@ -46,7 +46,9 @@ describeOnOwnDatabase('The session of a call', (database) => {
     const [session, message, ...more] = await messagesOf(() => add('second'));
     expect(session).toEqual(lookingAt('from session'));
     // The number goes along with what is stored under it, and so does the reply.
-    expect(message?.slice(0, 2)).toEqual(lookingAt('take_record_id', 'insert into "law"'));
+    expect(message?.slice(0, 3)).toEqual(
+      lookingAt('require_same_choices', 'take_record_id', 'insert into "law"'),
+    );
     expect(message).toContainEqual(expect.stringContaining('into idempotency'));
     expect(more).toEqual([]);
   });

@@ -48,7 +48,8 @@ describeOnOwnDatabase('kill -9 while files are taken in', (database) => {
     const pair = { database: database(), attachments: store };
     await bindStore(pair);
     await sweepUploads(store, undefined, later);
-    await sweepStore({ ...pair, areas: [attachedFiles] }, later);
+    // A fast machine keeps more files before it is killed than a sweep takes as leftovers by itself.
+    await sweepStore({ ...pair, areas: [attachedFiles], confirmed: true }, later);
     expect(await readdir(store.incoming)).toEqual([]);
     expect(await readdir(path.join(store.folder, 'attachments', organisationId))).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { login } from '../../../shared-lib/src/contract/accounts/identity.ts';
 import { openDatabase } from '../../../server/src/database/database.ts';
 import { bareEnvironment } from '../../../server/src/testing/machine/bare-environment.ts';
 import { KillableServer } from '../../../server/src/testing/machine/killable-server.ts';
@@ -70,8 +72,11 @@ async function readMoment(settings, organisationId) {
   }
 }
 
-/** Starts a server on the restored platform, and opens there what was saved before. @returns the faults found */
-async function openRestored({ folder, env, organisation, saved }) {
+/**
+ * Starts a server on the restored platform, signs in there, since a restore ends all sessions, and opens what was saved before.
+ * @returns the faults found
+ */
+async function openRestored({ folder, env, organisation, password, saved }) {
   const port = await findFreePort();
   const server = new KillableServer({
     ...bareEnvironment,
@@ -83,14 +88,20 @@ async function openRestored({ folder, env, organisation, saved }) {
   });
   await server.start();
   try {
-    const { token } = organisation.viewer;
+    const { username, token: endedToken } = organisation.viewer;
     const address = `http://127.0.0.1:${port}`;
-    const { reply } = await sendTo(address)(lawCalls.view, { token, body: { id: saved.law } });
+    const send = sendTo(address);
+    const view = { body: { id: saved.law } };
+    const ended = await send(lawCalls.view, { ...view, token: endedToken });
+    const { reply: signedIn } = await send(login, { body: { username, password } });
+    const token = signedIn.access_token;
+    const { reply } = await send(lawCalls.view, { ...view, token });
     const response = await fetch(`${address}/attachment/law/${saved.file}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     return [
+      ended.status !== 401 && `a session of before the restore goes on: ${ended.status}`,
       reply.data?.[0]?.Law !== 'With a file' && `a restored record does not open: ${reply.message}`,
       !bytes.equals(fileSamples.pdf) && `a restored file is not as it was: ${response.status}`,
     ];
@@ -104,7 +115,8 @@ const endsOf = (audits) => JSON.stringify(audits.map(({ brokenAt, head }) => ({ 
 /** Backs up a platform under continuous saves and restores it elsewhere. @returns the row, and the backup */
 async function drill({ event, source, target, folder: parent }) {
   const folder = await mkdtemp(path.join(parent, 'drill-'));
-  const platform = await startPlatform({ databaseUrl: source.DATABASE_URL });
+  const password = randomUUID();
+  const platform = await startPlatform({ databaseUrl: source.DATABASE_URL, password });
   const { organisation, dataDir } = platform;
   const from = { ...source, DATA_DIR: dataDir };
   const to = { ...target, DATA_DIR: path.join(folder, 'restored') };
@@ -130,7 +142,7 @@ async function drill({ event, source, target, folder: parent }) {
     const audit = await lexboard(['verify-audit'], to);
     const [end] = backup.logs;
     const faults = [
-      ...(await openRestored({ folder, env: to, organisation, saved })),
+      ...(await openRestored({ folder, env: to, organisation, password, saved })),
       histories.some((rows) => rows !== saves) &&
         `${histories.join(', ')} entries of ${saves} saves restored`,
       end &&
