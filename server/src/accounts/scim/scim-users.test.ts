@@ -218,6 +218,10 @@ describeOnOwnDatabase('Users of a directory', (database) => {
     await suite.signIn('e');
     await suite.link(editor);
     const made = await make('made');
+    const byHand = await make('by-hand');
+    await inOrganisation((trx) =>
+      sql`update account set role = 'yes' where id = ${Number(byHand)}`.execute(trx),
+    );
     await inOrganisation((trx) =>
       sql`update sign_on_provider set break_glass = array[${editor.id}::int, ${Number(made)}::int]`.execute(
         trx,
@@ -228,10 +232,14 @@ describeOnOwnDatabase('Users of a directory', (database) => {
     // By these somebody else could come into the account.
     const thief = `thief@${suite.domain}`;
     for (const path of ['userName', 'emails[type eq "work"].value', 'externalId'])
-      expect(await patch(made, { op: 'replace', path, value: thief })).toMatchObject({
-        status: 400,
-        body: { scimType: 'mutability', detail },
-      });
+      for (const [id, why] of [
+        [made, detail],
+        [byHand, containing('administrator, by no group')],
+      ] as const)
+        expect(await patch(id, { op: 'replace', path, value: thief })).toMatchObject({
+          status: 400,
+          body: { scimType: 'mutability', detail: why },
+        });
     expect((await patch(made, { op: 'replace', path: 'displayName', value: 'Maya' })).status).toBe(200);
   });
 

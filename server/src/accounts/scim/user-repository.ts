@@ -19,6 +19,7 @@ export interface ScimUser {
   disabledHere: boolean;
   /** Whether the directory made the account. */
   made: boolean;
+  isAdministrator: boolean;
   created: Date;
   modified: Date;
   groups: { id: string; name: string }[];
@@ -67,7 +68,7 @@ const columns = sql`account.organisation_id as "organisationId", account.id, ${u
   account.name, display_name(account) as "shownName", own.external_id as "externalId",
   coalesce(own.names, '{}') as names, account.disabled_at is null as active,
   account.disabled_at is not null and own.disabled_at is distinct from account.disabled_at as "disabledHere",
-  coalesce(own.made, false) as made, ${created} as created, ${modified} as modified,
+  coalesce(own.made, false) as made, account.role = 'yes' as "isAdministrator", ${created} as created, ${modified} as modified,
   coalesce((select json_agg(json_build_object('id', one.id, 'name', display_name) order by one.id)
     from scim_member as member
     join scim_group as one on (one.organisation_id, one.id) = (member.organisation_id, member.group_id)

@@ -6,6 +6,7 @@ import type { StoredProvider } from '../providers/provider-repository.ts';
 import { disableUser } from '../users/disable-user.ts';
 import { insertInvited } from '../users/user-repository.ts';
 import { findExemption, giveLeast, least, orTaken, type Directory } from './directory.ts';
+import { readGroupNames } from './group-repository.ts';
 import type { Json } from './read-resource.ts';
 import { createInvalid, createTaken, createUnknown, ScimError } from './scim-error.ts';
 import {
@@ -94,19 +95,32 @@ function describeChanges(before: ScimUser, after: WantedUser & { name: string })
   return pairs.flatMap(([field, label, old, now]) => (old === now ? [] : [{ field, label, old, new: now }]));
 }
 
+/** Why a directory may not change what leads into an account that it made; undefined where it may. */
+async function findFixed(
+  directory: Directory,
+  { id, isAdministrator }: ScimUser,
+): Promise<string | undefined> {
+  const exemption = findExemption(directory, id);
+  if (exemption || !isAdministrator) return exemption;
+  const names = await readGroupNames(directory.trx, id);
+  const grant = directory.provider.grants.find(({ value }) => names.includes(value));
+  // Else a directory could come into rights that no mapping gives it.
+  return grant?.role === 'yes' ? undefined : 'they are an administrator, by no group';
+}
+
 /**
  * Checks what leads into an account: password links go to its e-mail, and at the first sign-in the externalId says whose it is.
- * @throws ScimError 400 for somebody who was here before the directory or whom it spares, and for addresses of others
+ * @throws ScimError 400 for somebody who was here before the directory, whom it spares, or whom an administrator made one,
+ *   and for addresses of others
  */
-function requireNames(directory: Directory, before: ScimUser, after: WantedUser): void {
-  const exemption = findExemption(directory, before.id);
+async function requireNames(directory: Directory, before: ScimUser, after: WantedUser): Promise<void> {
+  const fixed = await findFixed(directory, before);
   const refuse = (attribute: string, why: string) =>
     createInvalid('mutability', `The ${attribute} of ${before.shownName} cannot be changed: ${why}.`);
-  if (before.made && exemption && before.externalId !== after.externalId)
-    throw refuse('externalId', exemption);
+  if (before.made && fixed && before.externalId !== after.externalId) throw refuse('externalId', fixed);
   for (const attribute of ['userName', 'email'] as const) {
     if (before[attribute].toLowerCase() === after[attribute].toLowerCase()) continue;
-    const why = before.made ? exemption : 'the account was not made by SCIM';
+    const why = before.made ? fixed : 'the account was not made by SCIM';
     if (why) throw refuse(attribute, why);
     requireOwnAddress(directory.provider, attribute, after[attribute]);
   }
@@ -116,7 +130,7 @@ const nameParts = ['displayName', 'formatted', 'givenName', 'familyName'] as con
 
 async function storeNames(directory: Directory, before: ScimUser, after: WantedUser): Promise<void> {
   const { trx, account: actor } = directory;
-  requireNames(directory, before, after);
+  await requireNames(directory, before, after);
   const { userName, email } = before.made ? after : before;
   const { names } = after;
   // A name that the directory did not change stays as the person has it here.
