@@ -17,7 +17,7 @@ import { findManaged } from './user-repository.ts';
 /** Most members of a group. */
 const MOST_MEMBERS = 20_000;
 
-const takenDetail = 'There is a group of this displayName already.';
+const sameGroupExists = 'There is a group of this displayName already.';
 
 interface WantedGroup {
   displayName: string;
@@ -135,7 +135,7 @@ async function storeMembers(
 export async function createGroup(directory: Directory, sent: Json): Promise<string> {
   const { trx, account } = directory;
   const after = toWanted(sent);
-  const id = await orTaken(insertGroup(trx, account.organisationId, after), takenDetail);
+  const id = await orTaken(insertGroup(trx, account.organisationId, after), sameGroupExists);
   const changes = await storeMembers(directory, id, { before: empty, after });
   const subject = subjectOf(after.displayName);
   await appendSystemLog(trx, account, { action: 'Group added', subject, detail: { changes } });
@@ -156,7 +156,7 @@ export async function changeGroup(
     ? [{ field: 'displayName', label: 'Name', old: before.displayName, new: after.displayName }]
     : [];
   const isOther = isRenamed || before.externalId !== after.externalId;
-  if (isOther) await orTaken(updateGroup(trx, id, after), takenDetail);
+  if (isOther) await orTaken(updateGroup(trx, id, after), sameGroupExists);
   const changes = [...named, ...(await storeMembers(directory, id, { before, after }))];
   if (changes.length === 0) return;
   if (!isOther) await updateGroup(trx, id, after);

@@ -20,10 +20,10 @@ import {
 } from './user-repository.ts';
 import { shownNameOf, toStoredResource, toWanted, type WantedUser } from './user-resource.ts';
 
-const takenDetail =
+const unmanagedPerson =
   'Somebody here has this userName or address already. SCIM manages them once they are linked to the provider: by their own sign-in, or by an administrator on the page Users.';
 
-const otherDetail = 'Another user has this userName, address or externalId.';
+const sameUserExists = 'Another user has this userName, address or externalId.';
 
 /** @throws ScimError 400 for an address that is not of the organisation's: others' people must not be met by it */
 function requireOwnAddress({ domains }: StoredProvider, attribute: string, address: string): void {
@@ -138,10 +138,10 @@ async function storeNames(directory: Directory, before: ScimUser, after: WantedU
   const name = isRenamed ? readName(after) : before.name;
   const changes = describeChanges(before, { ...after, userName, email, name });
   if (changes.length === 0 && nameParts.every((part) => names[part] === before.names[part])) return;
-  await orTaken(storeScimUser(directory, before, after), otherDetail);
+  await orTaken(storeScimUser(directory, before, after), sameUserExists);
   if (changes.length === 0) return;
   const account = before.made ? { name, username: userName, email } : { name };
-  await orTaken(updateAccount(trx, before.id, account), otherDetail);
+  await orTaken(updateAccount(trx, before.id, account), sameUserExists);
   // It was mailed to an address that may be somebody else's now.
   if (email !== before.email) await deleteResetLinks(trx, before.id);
   const subject = subjectOf(before.id, userName);
@@ -182,7 +182,7 @@ async function findReturning(
   if (!named) return undefined;
   const isSame =
     named.externalId !== null && named.externalId === wanted.externalId && named.issuer === issuer;
-  if (others.length > 0 || !named.deleted || !isSame) throw createTaken(takenDetail);
+  if (others.length > 0 || !named.deleted || !isSame) throw createTaken(unmanagedPerson);
   return named.id;
 }
 
@@ -191,7 +191,7 @@ async function bringBack(directory: Directory, id: number, wanted: WantedUser, s
   await storeScimUser(directory, { organisationId: account.organisationId, id, made: false }, wanted);
   const before = await findScimUser(trx, provider.issuer, id);
   // It was managed by its link to the provider, which has ended.
-  if (!before) throw createTaken(takenDetail);
+  if (!before) throw createTaken(unmanagedPerson);
   await giveLeast(directory, id);
   await store(directory, before, { ...toStoredResource(before), active: true, ...sent });
 }
@@ -216,9 +216,9 @@ export async function createUser(directory: Directory, sent: Json): Promise<numb
   const { organisationId } = account;
   const { userName, email, externalId, active } = wanted;
   const id = await insertInvited(trx, organisationId, { email, name, rights });
-  if (id === undefined) throw createTaken(takenDetail);
-  await orTaken(updateAccount(trx, id, { username: userName, invited_at: null }), otherDetail);
-  await orTaken(storeScimUser(directory, { organisationId, id, made: true }, wanted), otherDetail);
+  if (id === undefined) throw createTaken(unmanagedPerson);
+  await orTaken(updateAccount(trx, id, { username: userName, invited_at: null }), sameUserExists);
+  await orTaken(storeScimUser(directory, { organisationId, id, made: true }, wanted), sameUserExists);
   await appendSystemLog(trx, account, {
     action: 'User added',
     subject: subjectOf(id, userName),
