@@ -18,8 +18,8 @@ const remotes = globSync('mfe-*/package.json', { cwd: import.meta.dirname })
   .sort();
 
 export default {
-  // A test that starts and kills whole servers takes half a minute where cores are slow.
-  testTimeout: 90_000,
+  // A test that starts and kills whole servers takes over a minute where cores are slow.
+  testTimeout: 180_000,
   projects: [
     nodeProject('shared-lib', { folders: dataOnly }),
     browserProject('shared-lib', { except: dataOnly }),

@@ -88,13 +88,22 @@ export async function stopServer(server, mode) {
   await closed;
 }
 
+/** Signals a child, which may have ended since it was listed. */
+function signalChild(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
 /** Signals PostgreSQL's main process first, so that it starts no others, and then all its children. */
 async function signalAll(server, signal) {
   server.kill(signal);
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   for (const line of stdout.trim().split('\n')) {
     const [pid, parent] = line.trim().split(/\s+/).map(Number);
-    if (parent === server.pid) process.kill(pid, signal);
+    if (parent === server.pid) signalChild(pid, signal);
   }
 }
 

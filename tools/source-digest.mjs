@@ -16,8 +16,15 @@ const contractInputs = [
   'tsconfig.base.json',
   lockFile,
 ];
-const sharedInputs = [...contractInputs, 'server/src/builds/file-digest.ts', 'tools/webpack'];
-const ownInputs = ['package.json', 'webpack.config.mjs', 'src'];
+const sharedInputs = [
+  ...contractInputs,
+  'shared-lib/languages',
+  'tools/texts',
+  'server/src/builds/count-texts.ts',
+  'server/src/builds/file-digest.ts',
+  'tools/webpack',
+];
+const ownInputs = ['package.json', 'webpack.config.mjs', 'src', 'languages'];
 
 const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file);
 
@@ -25,6 +32,8 @@ async function filesUnder(input, root) {
   const absolute = path.join(root, input);
   const entries = await readdir(absolute, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return undefined;
+    // A remote may have no catalogues.
+    if (error.code === 'ENOENT' && path.basename(input) === 'languages') return [];
     throw error;
   });
   if (!entries) return [input];

@@ -5,7 +5,7 @@ import { signIn } from '../server/sides.mjs';
 import { timeChecks } from './time-checks.mjs';
 import { timeRuns } from './time-runs.mjs';
 
-/** The rows of each file, how many units are imported, how many laws are created one after the other, and how often a list is read alone. */
+/** The rows of each file, how many units are imported, what is taken of a pack, how many laws are created one after the other, and how often a list is read alone. */
 const sizes = {
   full: {
     checked: 10_000,
@@ -14,9 +14,19 @@ const sizes = {
     imported: 1_000,
     units: 3_000,
     creates: 150,
+    categories: [],
     lists: 200,
   },
-  tiny: { checked: 30, small: 10, large: 30, imported: 20, units: 60, creates: 4, lists: 4 },
+  tiny: {
+    checked: 30,
+    small: 10,
+    large: 30,
+    imported: 20,
+    units: 60,
+    creates: 4,
+    categories: ['Environment'],
+    lists: 4,
+  },
 };
 
 async function measureOn(database, env, amount) {

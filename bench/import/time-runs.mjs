@@ -5,6 +5,7 @@ import { quantile } from '../report/statistics.mjs';
 import { ask } from '../server/load.mjs';
 import { checkLaws, makeLaw, prepareUnits, uploadLaws } from './laws-file.mjs';
 import { lookMeanwhile, lookOften, timed } from './meanwhile.mjs';
+import { timePack } from './time-packs.mjs';
 
 const leastRate = 0.5;
 const mostBeside = 2;
@@ -48,7 +49,7 @@ async function timeList({ url, authorization }) {
   return seconds * 1000;
 }
 
-async function timeRate(side, { imported, creates, units, say }) {
+async function timeRate(side, { imported, creates, units, categories, say }) {
   say(`Creating ${creates} laws, and importing ${imported} …`);
   const id = await prepareImport(side, imported);
   await createLaws(side, creates);
@@ -59,6 +60,8 @@ async function timeRate(side, { imported, creates, units, say }) {
   say(`Importing ${units} units …`);
   const ofUnits = await prepareUnits(side, units);
   const { seconds: forUnits } = await timed(() => runImport(side, ofUnits, units));
+  const run = (pack, added) => runImport(side, pack, added);
+  const ofPack = await timePack(side, { categories, rate, leastRate, run, say });
   return [
     { what: 'laws created one after the other', value: created, shown: perSecond },
     { what: `laws imported, of ${imported}`, value: rate, shown: perSecond },
@@ -69,6 +72,7 @@ async function timeRate(side, { imported, creates, units, say }) {
       limit: leastRate,
       atMost: false,
     },
+    ...ofPack,
   ];
 }
 
@@ -87,7 +91,7 @@ async function timeOthers(side, { imported, lists, say }) {
   ];
 }
 
-/** Imports laws, and units. @returns how fast, beside single creates by HTTP, and what others wait for a list meanwhile */
+/** Imports laws, units and a pack. @returns how fast, beside single creates by HTTP, and what others wait for a list meanwhile */
 export const timeRuns = async (side, amount) => [
   ...(await timeRate(side, amount)),
   ...(await timeOthers(side, amount)),

@@ -6,7 +6,10 @@ export interface LawOfQuestions {
   id: number;
   /** LAW-000001 */
   code: string;
+  /** As calls carry it. */
   name: string;
+  /** In the language of the page. */
+  title: string;
   /** Whether this person may change its questions and rules now. */
   canEdit: boolean;
   /** Why they are locked for all, if the law forbids changes. */

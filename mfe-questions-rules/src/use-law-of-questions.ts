@@ -5,26 +5,31 @@ import {
   rulesQueryOptions,
 } from '@lexboard/shared-lib/client';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
-import { findEditAction, law as lawKind, formatText } from '@lexboard/shared-lib/domain';
+import { findEditAction, law as lawKind, formatText, recordName } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import type { LawOfQuestions } from './law-of-questions.ts';
 
 /** D1 §4 "Edit button": a repealed or locked law is read-only with all its parts. */
 function describeLaw(
   record: StoredRecord,
   mayEdit: boolean,
-): Pick<LawOfQuestions, 'code' | 'name' | 'canEdit' | 'closed'> {
+): Pick<LawOfQuestions, 'code' | 'name' | 'title' | 'canEdit' | 'closed'> {
   const { editOption } = record;
   const lawStatus = formatText(record[lawKind.wire.lawStatus]);
   const code = formatText(record[lawKind.wire.code]);
   const name = formatText(record[lawKind.wire.name]);
+  const title = recordName(lawKind, record);
   const canEdit = findEditAction({ lawStatus, editOption }, mayEdit) === 'enabled';
   if (findEditAction({ lawStatus, editOption }, true) === 'enabled') {
-    return { code, name, canEdit, closed: undefined };
+    return { code, name, title, canEdit, closed: undefined };
   }
-  const why = editOption === 'false' ? 'is locked by an administrator' : 'is repealed';
-  return { code, name, canEdit, closed: `This law ${why}: its questions and rules can only be read.` };
+  const closed =
+    editOption === 'false'
+      ? t('This law is locked by an administrator: its questions and rules can only be read.')
+      : t('This law is repealed: its questions and rules can only be read.');
+  return { code, name, title, canEdit, closed };
 }
 
 /** All data about a law's questions; undefined while loading. */

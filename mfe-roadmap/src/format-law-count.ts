@@ -1,4 +1,4 @@
-import { formatCount } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
 
 export const formatLawCount = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'law' : 'laws'}`;
+  t('{count, plural, one {# law} other {# laws}}', { count });

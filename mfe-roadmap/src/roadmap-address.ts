@@ -5,13 +5,14 @@ import {
   parseDetail,
   parsePositive,
 } from '@lexboard/shared-lib/client';
+import { labels } from '@lexboard/shared-lib/texts';
 import { shadingNames, type ShadingName } from './shades/shadings.ts';
 
 /** The tabs of D1 §2 "Law road map", by their name in the address. */
-export const roadmapTabs = [
+export const roadmapTabs = labels([
   { name: 'states', label: 'LAWS TREE' },
   { name: 'tree', label: 'LAWS MAP' },
-] as const;
+] as const);
 
 const tabNames = roadmapTabs.map(({ name }) => name);
 const scopes = ['central', 'state'] as const;

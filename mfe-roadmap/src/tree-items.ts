@@ -1,4 +1,5 @@
 import type { StateCount, TreeNode } from '@lexboard/shared-lib/contract';
+import { nameState } from '@lexboard/shared-lib/domain';
 import { buildTree, type NewItem, type Tree } from '@lexboard/shared-lib/listing';
 
 /** For states without an id in the list of choices. */
@@ -13,8 +14,9 @@ function buildKey({ node, parent }: NewItem, stateIds: ReadonlyMap<string, numbe
 
 /** Builds a tree of laws. */
 export function buildLawTree(nodes: readonly TreeNode[], states: readonly StateCount[] = []): Tree {
-  const stateIds = new Map(states.map(({ id, name }) => [name, id]));
-  return buildTree(nodes, (item) => buildKey(item, stateIds));
+  const stateIds = new Map(states.map(({ id, name }) => [nameState(name), id]));
+  const named = nodes.map((node) => (node.id === undefined ? { ...node, name: nameState(node.name) } : node));
+  return buildTree(named, (item) => buildKey(item, stateIds));
 }
 
 /** The subtree of a root. */

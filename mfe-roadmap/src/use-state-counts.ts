@@ -1,6 +1,7 @@
 import { overdueStatesQueryOptions } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import type { ShadingName } from './shades/shadings.ts';
 
 /** The numbers that shade the map; `note` says that they are loading or why they failed. */
@@ -12,5 +13,5 @@ export function useStateCounts(
   if (shading === 'laws') return { counts: laws };
   const overdue = new Map(data?.map(({ id, count }) => [id, count]));
   const counts = laws.map((state) => ({ ...state, count: overdue.get(state.id) ?? 0 }));
-  return data ? { counts } : { counts, note: error?.message ?? 'Counting …' };
+  return data ? { counts } : { counts, note: error?.message ?? t('Counting …') };
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { formatMessage, openTextPlace } from '@lexboard/shared-lib/texts';
 import { colorMode } from '@lexboard/shared-lib/ui/color-mode';
 import { Catalogue, type Sources } from './catalogue.tsx';
 import { answerCalls } from './sample-platform.ts';
@@ -7,6 +8,7 @@ import { answerCalls } from './sample-platform.ts';
 declare const exampleSources: Sources;
 
 answerCalls();
+openTextPlace({ language: () => 'en', find: () => undefined, format: formatMessage });
 colorMode.applyStored();
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(<Catalogue sources={exampleSources} />);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await mkdir(cache, { recursive: true });
   around = await mkdtemp(path.join(cache, 'team-components-'));
   description = await platformDescription(listSharedParts());
-}, 60_000);
+});
 afterAll(() => rm(around, { recursive: true }));
 
 const relative = (file) => `./${path.relative(around, file)}`;
@@ -99,7 +99,7 @@ test('a component goes from one repository to another with its types, and the ga
   expect(needs.join('\n')).toContain('Badge');
   const gone = { ...offered, contract: { ...offered.contract, offers: { 'mfe-hello': {} } } };
   expect(findUnmetNeeds(gone, [shell(), { record: taker, channel: 'stable' }]).join('\n')).toContain('Badge');
-}, 120_000);
+});
 
 test('an exposed module without a component is refused', async () => {
   const federation = 'src/federation.ts';

@@ -20,9 +20,6 @@ import { startPostgres } from '../postgres.mjs';
 import { findFreePort } from '../processes/free-port.mjs';
 import { startNginx } from '../product/start-nginx.mjs';
 
-// A database server, two servers and nginx are started, which takes seconds on a busy machine.
-jest.setTimeout(120_000);
-
 const repository = path.resolve(import.meta.dirname, '../..');
 const server = path.join(repository, 'server', 'src', 'boot', 'main.ts');
 const remote = 'mfe-roadmap';

@@ -24,7 +24,8 @@ export async function runJest({ all, progress, ...context }) {
       TEST_GATE: all ? 'all' : 'quick',
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     };
-    const parameters = ['--ci', '--maxWorkers=3', '--json', `--outputFile=${resultFile}`];
+    // Slow tests wait for a quarter of their time and more: four keep two cores busy.
+    const parameters = ['--ci', `--maxWorkers=${all ? 4 : 3}`, '--json', `--outputFile=${resultFile}`];
     const run = async (...more) => {
       const { code, output } = await runTool('jest', [...parameters, ...more], { ...context, env, onLine });
       const result = await readFile(resultFile, 'utf8').then(JSON.parse, () => undefined);

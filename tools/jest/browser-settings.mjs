@@ -11,6 +11,7 @@ export const browserSettings = () => ({
   moduleNameMapper: bundledPackages('browser'),
   setup: [
     'retry.ts',
+    'open-texts.ts',
     'fail-on-console.ts',
     'browser-stubs.ts',
     'light-rendering.ts',

@@ -29,7 +29,7 @@ export const nodeProject = (workspace, options = {}) =>
     ...options,
     testEnvironment: 'node',
     moduleNameMapper: bundledPackages('node'),
-    setup: ['retry.ts', 'fail-on-console.ts'],
+    setup: ['retry.ts', 'open-texts.ts', 'fail-on-console.ts'],
     // Access to a global is much slower in jest's sandbox, and simulations mostly compute.
     sandboxInjectedGlobals: ['Math'],
   });

@@ -24,6 +24,7 @@ const entries = [
 /** Files that the programs find beside them, by name. */
 const beside = [
   'retry.ts',
+  'open-texts.ts',
   'fail-on-console.ts',
   'browser-stubs.ts',
   'light-rendering.ts',

@@ -3,21 +3,22 @@ import { frontElements, frontEntries, frontPolicies, frontTypes } from './front-
 import { serverElements, serverPolicies } from './server-floors.mjs';
 
 const parts = {
-  values: [],
-  domain: ['values'],
-  contract: ['values', 'domain'],
-  'form-state': ['contract'],
-  session: ['contract', 'domain'],
-  query: [],
-  router: [],
-  client: ['contract', 'domain', 'session', 'query'],
-  ui: ['domain', 'session', 'query', 'router'],
-  files: ['contract', 'domain', 'session', 'client', 'ui'],
-  forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui', 'listing'],
-  listing: ['client', 'domain', 'router', 'ui'],
-  federation: ['contract', 'client', 'ui'],
-  testing: ['federation', 'ui'],
-  catalogue: ['client', 'contract', 'form-state', 'forms', 'listing', 'query', 'router', 'ui'],
+  texts: [],
+  values: ['texts'],
+  domain: ['values', 'texts'],
+  contract: ['values', 'domain', 'texts'],
+  'form-state': ['contract', 'texts'],
+  session: ['contract', 'domain', 'texts'],
+  query: ['texts'],
+  router: ['texts'],
+  client: ['contract', 'domain', 'session', 'query', 'texts'],
+  ui: ['domain', 'session', 'query', 'router', 'texts'],
+  files: ['contract', 'domain', 'session', 'client', 'ui', 'texts'],
+  forms: ['contract', 'domain', 'form-state', 'session', 'client', 'ui', 'listing', 'texts'],
+  listing: ['client', 'domain', 'router', 'ui', 'texts'],
+  federation: ['contract', 'client', 'ui', 'texts'],
+  testing: ['federation', 'ui', 'texts'],
+  catalogue: ['client', 'contract', 'form-state', 'forms', 'listing', 'query', 'router', 'ui', 'texts'],
 };
 
 const elements = [
@@ -55,11 +56,11 @@ const areas = [
       allow({ file: { categories: 'build' } }, any('tools'), part('domain')),
     ],
   },
-  { files: ['server/**'], policies: serverPolicies({ test, lib: part('contract', 'domain') }) },
+  { files: ['server/**'], policies: serverPolicies({ test, lib: part('contract', 'domain', 'texts') }) },
   {
     files: ['tools/**', 'e2e/**', 'bench/**'],
     policies: [
-      allow(any('tools'), ...['server', 'room', 'chamber'].map(any), part('contract', 'federation')),
+      allow(any('tools'), ...['server', 'room', 'chamber'].map(any), part('contract', 'federation', 'texts')),
       // Outages start servers as tests do, and make calls through the client of pages.
       allow({ ...any('tools'), ...test }, any('testing'), part('client', 'domain')),
       allow(any('e2e'), any('tools'), part('contract')),

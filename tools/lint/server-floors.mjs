@@ -1,6 +1,6 @@
 /** The layers of server/src, from the lowest up. A folder imports only from lower layers. */
 const floors = [
-  ['runtime'],
+  ['runtime', 'texts'],
   ['builds', 'file-content', 'secrets', 'signing'],
   ['database', 'release-client', 'spreadsheets'],
   ['http', 'audit-writer', 'outgoing'],
@@ -10,14 +10,13 @@ const floors = [
   ['files', 'due'],
   ['records'],
   ['choices', 'due-work', 'unit-work'],
-  ['circulars'],
+  ['circulars', 'packs', 'questions'],
   [
     'api-document',
     'bulk',
     'exports',
     'monitoring',
     'imports',
-    'questions',
     'releases',
     'roadmap',
     'safe',
@@ -45,7 +44,8 @@ const chambers = {
   ],
   builds: [['contract']],
   circulars: [['stored'], ['reviews']],
-  imports: [['stored'], ['file', 'plan'], ['check', 'read', 'turns'], ['undo'], ['run']],
+  imports: [['stored'], ['file', 'plan'], ['check', 'read', 'turns'], ['updates'], ['undo'], ['run']],
+  packs: [['read', 'recipe'], ['check', 'trust'], ['shelf']],
   questions: [['stored'], ['rules']],
   records: [['stored'], ['history', 'lists'], ['parent-law'], ['saving', 'deleted']],
   releases: [

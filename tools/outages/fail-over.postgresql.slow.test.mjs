@@ -4,8 +4,6 @@ import { startPostgres } from '../postgres.mjs';
 import { Load } from './load.mjs';
 import { refuseWrites, startStandby } from './standby.mjs';
 
-jest.setTimeout(60_000);
-
 describe('with a primary and its standby', () => {
   let primary;
   let standby;

@@ -17,8 +17,6 @@ import {
 import { startPostgres } from '../postgres.mjs';
 import { Load } from './load.mjs';
 
-jest.setTimeout(60_000);
-
 /** Short, so that a test need not wait for what is given up. */
 const limits = { connectMs: 1_000, statementMs: 1_000, replyMs: 1_500 };
 

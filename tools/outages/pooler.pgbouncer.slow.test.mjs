@@ -5,8 +5,6 @@ import { startPgbouncer } from '../pgbouncer.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { Load } from './load.mjs';
 
-jest.setTimeout(30_000);
-
 const limits = { connectMs: 5_000, statementMs: 1_000, replyMs: 10_000 };
 
 describe('behind PgBouncer', () => {

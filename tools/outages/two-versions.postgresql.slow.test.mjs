@@ -17,8 +17,6 @@ import { findFreePort } from '../processes/free-port.mjs';
 import { Load, Readers, sendTo } from './load.mjs';
 import { makeNextVersion } from './next-version.mjs';
 
-jest.setTimeout(150_000);
-
 const run = promisify(execFile);
 
 const drafts = { method: 'GET', path: '/law/draftlist' };

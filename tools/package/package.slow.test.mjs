@@ -50,6 +50,7 @@ describe('The archive', () => {
         'node',
         'node_modules',
         'package.json',
+        'packs',
         'server',
         'shared-lib',
         'shell',
@@ -59,9 +60,9 @@ describe('The archive', () => {
     const inOrder = names.toSorted((one, other) => (parts(one) < parts(other) ? -1 : 1));
     expect(names).toEqual(inOrder);
     const unwanted =
-      /\.test\.|\/testing\/|\/\.env|\.pem$|\.key$|\/\.npmrc|\/\.git|\.data\/|webpack|\/typescript\//;
+      /\.test\.|\/testing\/|\/written\/|\/\.env|\.pem$|\.key$|\/\.npmrc|\/\.git|\.data\/|webpack|\/typescript\//;
     expect(names.filter((name) => unwanted.test(name))).toEqual([]);
-    expect(names.filter((name) => name.endsWith('/seeds/data/laws.jsonl'))).toHaveLength(1);
+    expect(names.filter((name) => name.endsWith('/seeds/data/records.jsonl'))).toHaveLength(1);
   });
 
   test('is told by its digest and by all that it is made of', async () => {
@@ -100,6 +101,7 @@ describe('The archive', () => {
       canWrite: !canBeApart,
       remotes: remoteNames,
       statuses: [200, ...remoteNames.map(() => 200)],
+      inHindi: 'ऐसी कोई कॉल नहीं है।',
       code: 0,
       migrated: expect.stringMatching(/^\{"applied":\["000-baseline/),
       kept: true,

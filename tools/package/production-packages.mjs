@@ -6,7 +6,7 @@ import { repository } from '../source-digest.mjs';
 
 /**
  * Lists the packages that the server needs at run time, by place in the lock file, sorted. The dependencies of shared-lib are
- * left out: the parts that the server uses need none, and the front ends bundle theirs.
+ * left out: those of the parts that the server uses are among the server's own, and the front ends bundle theirs.
  */
 export const listProductionPackages = async () => listNeeded(await readLock(), ['server']);
 

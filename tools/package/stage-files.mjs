@@ -4,7 +4,9 @@ import { distOf, frontNames } from '../product/fronts.mjs';
 import { repository } from '../source-digest.mjs';
 
 const isTest = (name) => /\.test\.(ts|mjs|js)$/.test(name);
-const isOurs = (source) => !isTest(source) && path.basename(source) !== 'testing';
+/** What packs are made of is for their makers. */
+const forMakers = new Set(['testing', 'written', 'recipe.json']);
+const isOurs = (source) => !isTest(source) && !forMakers.has(path.basename(source));
 
 /** Files in packages that are only for developers. */
 const forDevelopers =
@@ -13,16 +15,20 @@ const forDevelopers =
 /** Files of the repository that are copied unchanged. */
 const own = [
   'server/bin',
+  'server/languages',
   'server/src',
   'server/package.json',
   'shared-lib/src/contract',
+  'shared-lib/languages',
   'shared-lib/src/domain',
+  'shared-lib/src/texts',
   'shared-lib/package.json',
   'docs/operations.md',
   'docs/operations',
   'docs/security.md',
   'docs/nginx.conf',
   'deploy',
+  'packs',
 ];
 
 const copy = (from, to, filter) =>

@@ -51,6 +51,8 @@ const entries = Object.values(remotes).map(({ entry }) => entry);
 const statuses = await Promise.all(
   [script, ...entries].map(async (address) => (await fetch(new URL(address, url))).status),
 );
+const refused = await fetch(`${url}/api/former`, { headers: { 'accept-language': 'hi' } });
+const { message: inHindi } = await refused.json();
 child.kill('SIGTERM');
 const [code] = await once(child, 'exit');
 console.log(
@@ -59,6 +61,7 @@ console.log(
     canWrite: canWrite(),
     remotes: Object.keys(remotes).sort(),
     statuses,
+    inHindi,
     code,
     migrated: migrated.stdout,
     kept: existsSync(path.join(dataDir, 'database')),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   output = await mkdtemp(path.join(tmpdir(), 'lexboard-react-compiler-'));
   await promisify(execFile)(process.execPath, [cli, '--output-path', output], { cwd: import.meta.dirname });
-}, 60_000);
+});
 
 afterAll(() => rm(output, { recursive: true }));
 

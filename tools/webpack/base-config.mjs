@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { repository } from '../source-digest.mjs';
+import { buildTexts } from '../texts/build-texts.mjs';
+import { TextsPlugin } from '../texts/texts-plugin.mjs';
 import { compileOptions } from './compile-options.mjs';
 import { CompiledPlacesPlugin } from './maps/compiled-places-plugin.mjs';
 import { CompressedFilesPlugin } from './compressed-files-plugin.mjs';
@@ -23,6 +25,7 @@ const scriptLoaders = (refresh) => [
     loader: resolveLoader('ts-loader'),
     options: {
       transpileOnly: true,
+      getCustomTransformers: () => ({ before: [buildTexts] }),
       configFile: path.join(repository, 'tsconfig.base.json'),
       compilerOptions: {
         target,
@@ -70,7 +73,9 @@ export function createBaseConfig({ folder, production, refresh = false }) {
       ...(production && { devtoolModuleFilenameTemplate: '[resource-path]' }),
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, include: isOwnSource, use: scriptLoaders(refresh) },
@@ -92,8 +97,11 @@ export function createBaseConfig({ folder, production, refresh = false }) {
     },
     performance: false,
     stats: 'errors-warnings',
-    plugins: production
-      ? [new CompiledPlacesPlugin(), new MinifiedFilesPlugin(), new CompressedFilesPlugin()]
-      : [],
+    plugins: [
+      new TextsPlugin(folder),
+      ...(production
+        ? [new CompiledPlacesPlugin(), new MinifiedFilesPlugin(), new CompressedFilesPlugin()]
+        : []),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import webpack from 'webpack';
 import { integrityOf } from '../../server/src/builds/file-digest.ts';
+import { textsOf } from '../texts/texts-plugin.mjs';
 import { shareOf } from './webpack-internals.mjs';
 
 const { Compilation, sources } = webpack;
@@ -60,6 +61,7 @@ export const remoteRecord = ({
   shares,
   addresses,
   label,
+  labels,
   contract,
 }) => ({
   file: 'release.json',
@@ -75,6 +77,8 @@ export const remoteRecord = ({
     modules: modulesOf(compilation, modules),
     addresses,
     label,
+    labels,
+    texts: textsOf(compilation),
     shared: usedShares(compilation, shares),
   }),
 });
@@ -99,6 +103,7 @@ export const shellRecord = ({ version, kit, container, offers, contract, verifie
       maps: verified ? mapsOf(compilation) : [],
       modules: {},
       addresses: [],
+      texts: textsOf(compilation),
       shared: {},
       page: {
         scripts,

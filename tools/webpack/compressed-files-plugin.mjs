@@ -16,7 +16,7 @@ export class CompressedFilesPlugin {
     compiler.hooks.thisCompilation.tap('CompressedFiles', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tapPromise({ name: 'CompressedFiles', stage }, async () => {
-        const texts = compilation.getAssets().filter(({ name }) => /\.(m?js|css|svg|wasm)$/.test(name));
+        const texts = compilation.getAssets().filter(({ name }) => /\.(m?js|css|json|svg|wasm)$/.test(name));
         await Promise.all(texts.map((asset) => this.compress(compilation, asset)));
       });
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { builtVersion, ownVersion } from '../source-digest.mjs';
+import { translationsOf } from '../texts/catalogues.mjs';
 import { createBaseConfig } from './base-config.mjs';
 import { BuildRecordPlugin, chunkNameOf, remoteRecord, shellRecord } from './build-record-plugin.mjs';
 import { ChunkDigestsPlugin, VerifiedChunksPlugin } from './chunk-digests-plugin.mjs';
@@ -153,6 +154,7 @@ export const remoteConfig =
             shares,
             addresses,
             label,
+            labels: label && translationsOf(folder, label),
             contract,
           }),
         ),

@@ -7,7 +7,17 @@ import { isOfRepository } from './own-sources.mjs';
 const library = '@lexboard/shared-lib';
 
 /** Stateless parts of shared-lib: each front end bundles what it uses of them, and tests take `testing`. */
-const bundledParts = ['./contract', './domain', './files', './forms', './listing', './testing'];
+const bundledParts = [
+  './contract',
+  './domain',
+  './files',
+  './forms',
+  './listing',
+  './testing',
+  './texts',
+  './texts/parse',
+  './texts/pseudo',
+];
 
 /** Parts that no first view needs: the shell offers them as separate chunks. */
 const lateParts = [`${library}/ui/overlays`, `${library}/ui/menus`, `${library}/ui/data`];

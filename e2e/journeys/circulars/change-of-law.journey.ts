@@ -43,7 +43,7 @@ test('a circular moves a due day from 1 April on: one asks, one changes it, one 
     const entry = page.getByRole('region', { name: 'Inbox' }).getByRole('row').filter({ hasText: topic });
     await expect(async () => {
       await page.goto(`/circular-amendments?tab=inbox&source=${source}`);
-      await expect(entry).toBeVisible({ timeout: 2000 });
+      await expect(entry).toBeVisible({ timeout: 10_000 });
     }).toPass();
     await entry.getByRole('button', { name: /^Take/ }).click();
     const taking = page.getByRole('dialog', { name: 'Take Circular/Amendment' });

@@ -24,7 +24,7 @@ async function tamper(page: Page, remote: string, version: string): Promise<void
   await expect(async () => {
     await page.request.get('/api/releases/manifest');
     expect(await readdir(folder).catch(() => [])).not.toEqual([]);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   const [chunk = ''] = (await readdir(folder)).filter((file) => /^chunk.*\.js$/.test(file));
   const reply = await page.request.get(`/remotes/${remote}/${version}/${chunk}`);
   expect(reply.status()).toBe(200);
@@ -84,10 +84,10 @@ test('what throws later, in a timer or as it leaves, takes nothing with it, and 
   // The server hears of what another process published a moment later.
   await expect(async () => {
     const isNext = (request: Request) => request.url().includes(`/${remote}/2.0.0/`);
-    const fetched = page.waitForRequest(isNext, { timeout: 5_000 });
+    const fetched = page.waitForRequest(isNext, { timeout: 15_000 });
     await page.goto(`/${remote}`);
     await fetched;
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
   await expect(heading(page)).toHaveText('Laws Tree');
   await inMenu(page, 'Workspace').click();
   // Then the page after it is shown nevertheless, alone

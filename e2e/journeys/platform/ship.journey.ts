@@ -63,7 +63,7 @@ test('an open tab moves on to a new version as it goes there, and never in the m
 test('a team ships from a repository of its own, in which the kit is all that it has of ours', async ({
   openBrowser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { addresses, call, open, password } = platform;
   const [url] = addresses;
   const source = 'src/app/first-page.tsx';
@@ -78,18 +78,22 @@ test('a team ships from a repository of its own, in which the kit is all that it
   await search.fill('mines');
   const loads = countLoads(page);
   // When its code is changed, then the open page follows, with the text as it was
-  await team.change(source, 'title="Harbours"', 'title="Harbours, deep and shallow"');
-  await expect(heading(page)).toHaveText('Harbours, deep and shallow', { timeout: 30_000 });
+  await team.change(source, "t('Harbours')", "t('Harbours, deep and shallow')");
+  await expect(heading(page)).toHaveText('Harbours, deep and shallow', { timeout: 120_000 });
   await expect(search).toHaveValue('mines');
   expect(loads()).toBe(0);
   await page.close();
-  // When its tests have passed, and it gets a version
+  // When its heading has a Hindi text, its tests have passed, and it gets a version
+  await team.kit(['texts']);
+  const deep = '"Harbours, deep and shallow": "';
+  await team.change('languages/hi/app.json', deep, `${deep}गहरे और उथले बंदरगाह`);
   await team.test();
   await team.change('package.json', '"version": "0.1.0"', '"version": "1.2.0"');
-  // Then the platform says of that version that it fits, to whoever has a token for it
+  // Then the platform says of that version that it fits, and what it lacks, to whoever has a token for it
   const access = ['--platform', url, '--token-file', await makeTokenFile(call, 'mfe-harbours', team.folder)];
   const said = await team.kit(['check', ...access]);
-  const fits = /^mfe-harbours (1\.2\.0-\w{8}) can be published\.\nThis platform takes kits \d+\.x\.\n$/;
+  const fits =
+    /^mfe-harbours (1\.2\.0-\w{8}) can be published\.\nThis platform takes kits \d+\.x\.\nNot in Hindi: its label in the menu\.\n$/;
   expect(said).toMatch(fits);
   const [, version = ''] = fits.exec(said) ?? [];
   // When it is published as a canary of one person
@@ -98,6 +102,10 @@ test('a team ships from a repository of its own, in which the kit is all that it
   const viewer = await open(openBrowser, 'viewer', 0, '/workspace');
   await inMenu(viewer, 'Harbours').click();
   await expect(heading(viewer)).toHaveText('Harbours, deep and shallow');
+  // And on a page in Hindi it brings its own texts
+  await viewer.evaluate(() => localStorage.setItem('lexboard.language', 'hi'));
+  await viewer.reload();
+  await expect(heading(viewer)).toHaveText('गहरे और उथले बंदरगाह');
   const other = await open(openBrowser, 'other', 1, '/harbours');
   await expect(heading(other)).toHaveText('Page not found');
   await expect(inMenu(other, 'Harbours')).toHaveCount(0);

@@ -17,6 +17,7 @@ test('a law is read with its fields and the timeline of its changes, in place, i
   await admin('law/update', { ...changed, version: law.version + 1 });
   // When somebody opens it from the list
   const page = await as('viewer');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openLawsWith(page, law.name);
   const opener = page.getByRole('button', { name: law.name });
   await opener.click();

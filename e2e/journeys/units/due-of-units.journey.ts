@@ -73,7 +73,7 @@ test('a new site gets its obligations by itself, its head files one, and the boa
         .rows()
         .filter({ hasText: `New ${word}` })
         .first(),
-    ).toBeVisible({ timeout: 1000 });
+    ).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await list
     .rows()

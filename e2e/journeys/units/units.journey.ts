@@ -25,6 +25,7 @@ test('a company gets a registration and a site, which is found by its number, mo
 
   // When they add a registration below it, with a number that is typed with blanks and in small letters
   await units.filterTree(word);
+  await expect(units.tree.getByRole('treeitem')).toHaveCount(1);
   await units.tree.getByRole('treeitem').click();
   await expect(page).toHaveURL(/\/units\?below=\d+$/);
   await units.open(company);

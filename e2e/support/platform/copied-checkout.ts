@@ -10,6 +10,8 @@ import { followWatching, runProgram } from './programs.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const workspaces = ['shared-lib', 'shell', 'server', 'tools'];
+/** What the demonstration is made from. */
+const packs = 'packs';
 /** A remote that is not worked on: it comes as it is built. */
 const builtRemote = 'mfe-roadmap';
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'lerna.json', 'nx.json'];
@@ -32,7 +34,7 @@ export class CopiedCheckout {
     const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-checkout-'));
     // A file that looks as if it was changed just now would be built a second time.
     const copy = { recursive: true, preserveTimestamps: true };
-    for (const place of [...settings, ...workspaces, builtRemote]) {
+    for (const place of [...settings, ...workspaces, builtRemote, packs]) {
       await cp(path.join(repository, place), path.join(folder, place), { ...copy, filter: isSource });
     }
     const dist = path.join(builtRemote, 'dist');

@@ -1,11 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-
-/** Where the road map draws its title: evaluated with each render of a page that was loaded anew. */
-const title = '{title:"Laws Tree"}';
+import { beforeTitle } from './rewritten-release.ts';
 
 /** Runs an expression once a page, as the road map is drawn first. */
 const inTitle = (expression: string) => (words: string) => ({
-  [title]: `{title:((window.faulty??=[${expression}]),"${words}")}`,
+  [beforeTitle]: `${beforeTitle}((window.faulty??=[${expression}]),"${words}")||`,
 });
 
 /** Runs in the page. Blocks it again and again. */

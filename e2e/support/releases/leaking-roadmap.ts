@@ -1,3 +1,5 @@
+import { beforeTitle } from './rewritten-release.ts';
+
 /** The length of each of the tasks that it leaks, in milliseconds. */
 export const leakedTaskMs = 120;
 
@@ -38,7 +40,7 @@ function cover() {
 
 /** Once a page, where the road map has its title. */
 const inTitle = (call: string) => ({
-  '{title:"Laws Tree"}': `{title:(window.leaks??=[${call}],"Laws Tree")}`,
+  [beforeTitle]: `${beforeTitle}(window.leaks??=[${call}],"")||`,
 });
 
 /** The leaks of a rewritten road map, beside the content of its area. */

@@ -64,5 +64,5 @@ export async function expectRolledBack(
     const before = await healthOf(call, remote, stable);
     expect(before).toMatchObject({ failingSessions: 0, fallbacks: expect.any(Number) });
     expect(Number(before['fallbacks'])).toBeGreaterThanOrEqual(Number(failed['mountFailures']) - 1);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 }

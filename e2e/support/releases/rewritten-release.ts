@@ -99,14 +99,15 @@ export async function publishRewritten(
   }
 }
 
-const title = '{title:"Laws Tree"}';
+/** Where the road map says its title. What stands before it is evaluated once. */
+export const beforeTitle = 'PageHeading,{title:';
 
 /** The effects of a rewritten road map: each is put where it has its title, which is drawn first. */
 export const roadmapThat = {
-  saysInstead: (words: string) => ({ [title]: `{title:"${words}"}` }),
-  throwsInMount: { [title]: '{title:(()=>{throw new Error("Broken on purpose")})()}' },
+  saysInstead: (words: string) => ({ [beforeTitle]: `${beforeTitle}"${words}"||` }),
+  throwsInMount: { [beforeTitle]: `${beforeTitle}(()=>{throw new Error("Broken on purpose")})()||` },
   throwsInTimer: {
-    [title]: '{title:(setTimeout(()=>{throw new Error("Late on purpose")},200),"Laws Tree")}',
+    [beforeTitle]: `${beforeTitle}(setTimeout(()=>{throw new Error("Late on purpose")},200),"")||`,
   },
   throwsInUnmount: {
     'unmount:()=>': 'unmount:()=>()=>(()=>{throw new Error("Stays on purpose")})()||',

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { langOf } from '@lexboard/shared-lib/domain';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Flex, Heading, HStack, Stack, TabList, Text } from '@lexboard/shared-lib/ui';
 import { Applicability } from '../features/applicability/applicability.tsx';
 import { QuestionList } from '../features/questions/question-list.tsx';
@@ -11,10 +13,10 @@ import { useShownPart, type ShownPart } from '../shown-part.ts';
 import { useLawOfQuestions } from '../use-law-of-questions.ts';
 import { useRowFocus } from '../use-row-focus.ts';
 
-const tabs = [
+const tabs = labels([
   { name: 'questions', label: 'Questions List' },
   { name: 'rules', label: 'Rules' },
-] as const;
+] as const);
 
 type LawQuestionsProps = FederatedComponents['mfe-questions-rules/LawQuestions'];
 
@@ -25,10 +27,10 @@ interface Opening {
 function QuestionActions({ onOpen }: Opening) {
   return (
     <>
-      <Button onClick={() => onOpen({ name: 'options' })}>Options</Button>
-      <Button onClick={() => onOpen({ name: 'copy' })}>Copy questions</Button>
+      <Button onClick={() => onOpen({ name: 'options' })}>{t('Options')}</Button>
+      <Button onClick={() => onOpen({ name: 'copy' })}>{t('Copy questions')}</Button>
       <Button variant="solid" onClick={() => onOpen({ name: 'add' })}>
-        Add question
+        {t('Add question')}
       </Button>
     </>
   );
@@ -36,7 +38,7 @@ function QuestionActions({ onOpen }: Opening) {
 
 const AddRule = ({ onOpen }: Opening) => (
   <Button variant="solid" onClick={() => onOpen({ name: 'addRule' })}>
-    Add rule
+    {t('Add rule')}
   </Button>
 );
 
@@ -49,10 +51,10 @@ function LawHeading({
   return (
     <Flex justify="space-between" align="center" wrap="wrap" gap="3">
       <Box minW="0">
-        <Heading level={2}>Question & Answer List</Heading>
+        <Heading level={2}>{t('Question & Answer List')}</Heading>
         {law && (
           <Text color="fg.muted" overflowWrap="anywhere">
-            {law.code} {law.name}
+            {law.code} <span lang={langOf(law.title)}>{law.title}</span>
           </Text>
         )}
       </Box>
@@ -69,7 +71,7 @@ function LawHeading({
 /** The first step without rules: without questions a rule would have nothing to compare. */
 function firstRuleStep(law: LawOfQuestions | undefined, showQuestions: () => void) {
   if (!law?.canEdit || law.questions.length > 0) return null;
-  return <Button onClick={showQuestions}>Add questions first</Button>;
+  return <Button onClick={showQuestions}>{t('Add questions first')}</Button>;
 }
 
 /** A law's questions and rules, the workspace's tab Law Question (D1 §2 "Law question screens"). */
@@ -87,7 +89,7 @@ export function LawQuestions({ lawId, shown, onShown }: LawQuestionsProps) {
   const list = { law, error, onRetry: retry, onOpen: open };
   const whatIf = law && law.questions.length > 0 && (
     <Button size="sm" onClick={() => open({ name: 'whatIf', question: undefined })}>
-      What if…
+      {t('What if…')}
     </Button>
   );
   return (
@@ -97,7 +99,7 @@ export function LawQuestions({ lawId, shown, onShown }: LawQuestionsProps) {
       <Applicability lawId={lawId} actions={whatIf} detailed />
       <div>
         <TabList
-          label="Questions and rules"
+          label={t('Questions and rules')}
           tabs={tabs}
           selected={tab}
           panel={panel}

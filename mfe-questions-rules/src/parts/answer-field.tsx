@@ -1,5 +1,6 @@
 import type { InputField } from '@lexboard/shared-lib/contract';
 import type { Options } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, Flex } from '@lexboard/shared-lib/ui';
 import { RadioField, SelectField, TextField } from '@lexboard/shared-lib/ui/data';
 
@@ -30,7 +31,7 @@ const asOption = (option: string) => ({ value: option, label: option });
 export function AnswerField({
   input,
   options,
-  label = 'Answer',
+  label = t('Answer'),
   onChange,
   value,
   warning,

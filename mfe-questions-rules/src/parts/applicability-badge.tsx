@@ -1,5 +1,6 @@
 import type { Applicability } from '@lexboard/shared-lib/contract';
 import { Badge } from '@lexboard/shared-lib/ui';
+import { resultWords } from './wording/rule-words.ts';
 
 const tones = {
   Applicable: 'success',
@@ -10,5 +11,5 @@ const tones = {
 
 /** Whether a law applies, as word and colour. */
 export function ApplicabilityBadge({ result }: { result: Applicability }) {
-  return <Badge tone={tones[result]}>{result}</Badge>;
+  return <Badge tone={tones[result]}>{resultWords[result]}</Badge>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Grid, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
 
 interface DialogRowProps {
@@ -14,7 +15,7 @@ export function DialogRow({ number, columns, fields: [first, second, third], onR
   return (
     <Grid
       role="group"
-      aria-label={`Row ${number}`}
+      aria-label={t('Row {number}', { number })}
       templateColumns={{ base: '1fr auto', md: `${columns} auto` }}
       gap="3"
       alignItems="start"
@@ -29,7 +30,7 @@ export function DialogRow({ number, columns, fields: [first, second, third], onR
         {third}
       </Box>
       <Box pt="6">
-        <IconButton label={`Remove row ${number}`} onClick={onRemove}>
+        <IconButton label={t('Remove row {number}', { number })} onClick={onRemove}>
           <RemoveIcon />
         </IconButton>
       </Box>

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { ErrorPanel } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 
@@ -16,7 +17,7 @@ interface FailedDialogProps {
 export function FailedDialog({ title, message, onRetry, onClosed }: FailedDialogProps) {
   return (
     <Dialog title={title} onClose={onClosed}>
-      <ErrorPanel title="This could not be loaded" message={message} onRetry={onRetry} />
+      <ErrorPanel title={t('This could not be loaded')} message={message} onRetry={onRetry} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 
 interface ForceQuestionProps {
@@ -10,8 +11,8 @@ interface ForceQuestionProps {
 export function ForceQuestion({ refusal, onResolve }: ForceQuestionProps) {
   return (
     <ConfirmDialog
-      title="Used by rules"
-      question={`${refusal} Do you want to go on?`}
+      title={t('Used by rules')}
+      question={t('{refusal} Do you want to go on?', { refusal })}
       onResolve={(result) => onResolve(result === 'ok')}
     />
   );

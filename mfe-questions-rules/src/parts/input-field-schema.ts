@@ -1,6 +1,7 @@
 import { inputFields, type InputField } from '@lexboard/shared-lib/contract';
 import { string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 
 export const inputFieldSchema = string()
   .oneOf<InputField>([...inputFields])
-  .required('Please fill the Input Field.');
+  .required(() => t('Please fill the Input Field.'));

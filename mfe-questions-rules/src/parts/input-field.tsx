@@ -1,5 +1,7 @@
 import { inputFields, type InputField } from '@lexboard/shared-lib/contract';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
+import { inputFieldWords } from './wording/rule-words.ts';
 
 interface InputFieldChoiceProps {
   name: string;
@@ -12,5 +14,6 @@ export function InputFieldChoice({ onChange, ...select }: InputFieldChoiceProps)
   const choose = (input: InputField | '') => {
     if (input) onChange(input);
   };
-  return <PlainSelect {...select} label="Input Field" options={inputFields} onChange={choose} />;
+  const options = inputFields.map((value) => ({ value, label: inputFieldWords[value] }));
+  return <PlainSelect {...select} label={t('Input Field')} options={options} onChange={choose} />;
 }

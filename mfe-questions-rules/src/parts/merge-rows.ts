@@ -1,4 +1,4 @@
-import type { FormVersions } from '@lexboard/shared-lib/forms';
+import type { FormVersions } from '@lexboard/shared-lib/domain';
 
 interface KeyedRow {
   key: number;

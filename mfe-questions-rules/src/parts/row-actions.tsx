@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { DeleteIcon, EditIcon, EyeIcon, HStack, IconButton } from '@lexboard/shared-lib/ui';
 
 interface RowActionsProps {
@@ -17,17 +18,17 @@ export function RowActions({ of, canEdit, onView, onEdit, onDelete, children }: 
   return (
     // On a telephone in two columns, to leave room for the text.
     <HStack gap="0.5" flexWrap={{ base: 'wrap', md: 'nowrap' }} w={{ base: '20', md: 'auto' }}>
-      <IconButton size="sm" label={`View ${of}`} onClick={onView}>
+      <IconButton size="sm" label={t('View {name}', { name: of })} onClick={onView}>
         <EyeIcon />
       </IconButton>
       {children}
       {!canEdit && <span>-</span>}
       {canEdit && (
         <>
-          <IconButton size="sm" label={`Edit ${of}`} onClick={onEdit}>
+          <IconButton size="sm" label={t('Edit {name}', { name: of })} onClick={onEdit}>
             <EditIcon />
           </IconButton>
-          <IconButton size="sm" label={`Delete ${of}`} onClick={onDelete}>
+          <IconButton size="sm" label={t('Delete {name}', { name: of })} onClick={onDelete}>
             <DeleteIcon />
           </IconButton>
         </>

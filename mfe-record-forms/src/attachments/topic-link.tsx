@@ -1,11 +1,14 @@
 import type { Circular } from '@lexboard/shared-lib/contract';
-import { circularFiles, isWebAddress } from '@lexboard/shared-lib/domain';
+import { circularFiles, isWebAddress, langOf } from '@lexboard/shared-lib/domain';
 import { FileLink } from '@lexboard/shared-lib/files';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Link, VisuallyHidden } from '@lexboard/shared-lib/ui';
+
+const InOwnLanguage = ({ text }: { text: string }) => <span lang={langOf(text)}>{text}</span>;
 
 /** A text, as a link if it is a web address. */
 export function WebLink({ text }: { text: string }) {
-  return isWebAddress(text) ? <TopicLink topic={text} link={text} /> : text;
+  return isWebAddress(text) ? <TopicLink topic={text} link={text} /> : <InOwnLanguage text={text} />;
 }
 
 type Linked = Pick<Circular, 'topic' | 'link'> & Partial<Pick<Circular, 'attachment'>>;
@@ -14,17 +17,17 @@ type Linked = Pick<Circular, 'topic' | 'link'> & Partial<Pick<Circular, 'attachm
 export function TopicLink({ topic, link, attachment = [] }: Linked) {
   const [file] = attachment;
   if (!isWebAddress(link)) {
-    if (!file) return topic;
+    if (!file) return <InOwnLanguage text={topic} />;
     return (
       <FileLink owner={circularFiles} file={file}>
-        {topic}
+        <InOwnLanguage text={topic} />
       </FileLink>
     );
   }
   return (
     <>
       <Link href={link} target="_blank" rel="noopener noreferrer">
-        {topic} <VisuallyHidden as="span">(opens in a new tab)</VisuallyHidden>
+        <InOwnLanguage text={topic} /> <VisuallyHidden as="span">{t('(opens in a new tab)')}</VisuallyHidden>
       </Link>
       {file && (
         <Box fontSize="sm">

@@ -7,6 +7,7 @@ import {
 } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink, useSearchParams } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { AccordionSection, Box, Card, ErrorPanel, Link, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { CircularFacts } from './circular-facts.tsx';
 
@@ -22,7 +23,7 @@ function CircularOfReview({ id }: { id: number }) {
   if (!error) return <TextSkeleton lines={6} />;
   return (
     <ErrorPanel
-      title="The circular could not be loaded"
+      title={t('The circular could not be loaded')}
       message={error.message}
       onRetry={() => void refetch()}
     />
@@ -39,7 +40,7 @@ export function BesideForm({ children }: { children: ReactNode }) {
   return (
     <Box
       as="aside"
-      aria-label="Circular"
+      aria-label={t('Circular')}
       order={{ base: -1, lg: 0 }}
       minW="0"
       position={{ lg: 'sticky' }}
@@ -50,10 +51,10 @@ export function BesideForm({ children }: { children: ReactNode }) {
       pt={{ lg: '3' }}
     >
       <Card css={{ px: '4', py: '1', '&& > *': { borderTopWidth: '0' } }}>
-        <AccordionSection title="Circular" defaultOpen>
+        <AccordionSection title={t('Circular')} defaultOpen>
           <CircularOfReview id={review} />
           <Link asChild display="block" mt="3">
-            <RouterLink to={buildReviewAddress(review)}>Back to the review</RouterLink>
+            <RouterLink to={buildReviewAddress(review)}>{t('Back to the review')}</RouterLink>
           </Link>
         </AccordionSection>
       </Card>

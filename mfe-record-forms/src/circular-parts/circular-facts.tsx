@@ -1,19 +1,22 @@
 import { Fragment } from 'react';
 import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { CircularDetail } from '@lexboard/shared-lib/contract';
-import { describeDay, formatDay, law } from '@lexboard/shared-lib/domain';
+import { describeDay, formatDay, langOf, law, lawTitle } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Definitions, Heading, Link, Text } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../attachments/topic-link.tsx';
+import { circularKindWords } from './circular-words.ts';
 
 /** The laws that it is about, each linked to its dialog. */
-function Laws({ circular: { law_id: id, ActCodeName: code, Law: name, alsoLaws } }: CircularFactsProps) {
-  return [{ id, code, name }, ...alsoLaws].map((one, index) => (
+function Laws({ circular }: CircularFactsProps) {
+  const { law_id: id, ActCodeName: code, Law: name, title_hi, alsoLaws } = circular;
+  return [{ id, code, name, title_hi }, ...alsoLaws].map((one, index) => (
     <Fragment key={one.id}>
       {index > 0 && '\n'}
       <Link asChild>
-        <RouterLink to={buildRecordAddress(law, one.id)}>
-          {[...new Set([one.code, one.name])].join(', ')}
+        <RouterLink to={buildRecordAddress(law, one.id)} lang={langOf(lawTitle(one))}>
+          {[...new Set([one.code, lawTitle(one)])].join(', ')}
         </RouterLink>
       </Link>
     </Fragment>
@@ -38,11 +41,11 @@ export function CircularFacts({ circular }: CircularFactsProps) {
   const { kind, date, number, authority, summary, inforce } = circular;
   const starts = inforce.map(({ day, what }) => [describeDay(day), what].filter(Boolean).join(': '));
   const rows = [
-    { label: 'Number', value: number },
-    { label: 'Authority', value: authority },
-    { label: 'Comes into force', value: starts.join('\n') },
-    { label: 'Summary', value: summary },
-    { label: 'Law', value: <Laws circular={circular} /> },
+    { label: t('Number'), value: number },
+    { label: t('Authority'), value: authority },
+    { label: t('Comes into force'), value: starts.join('\n') },
+    { label: t('Summary'), value: summary && <span lang={langOf(summary)}>{summary}</span> },
+    { label: t('Law'), value: <Laws circular={circular} /> },
   ].filter(({ value }) => value);
   return (
     <>
@@ -50,10 +53,10 @@ export function CircularFacts({ circular }: CircularFactsProps) {
         <TopicLink {...circular} />
       </Heading>
       <Text mt="1" color="fg.muted">
-        {kind} of {formatDay(date, 'dd-MM-yyyy')}
+        {t('{kind} of {day}', { kind: circularKindWords[kind], day: formatDay(date, 'dd-MM-yyyy') })}
       </Text>
       <Box mt="2" containerType="inline-size">
-        <Definitions aria-label="Circular" css={narrow} rows={rows} />
+        <Definitions aria-label={t('Circular')} css={narrow} rows={rows} />
       </Box>
     </>
   );

@@ -6,6 +6,7 @@ import {
 } from '@lexboard/shared-lib/client';
 import {
   attachedKinds,
+  langOf,
   summarizeRow,
   isRepealed,
   type ListRow,
@@ -14,6 +15,7 @@ import {
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AddIcon,
   Box,
@@ -38,7 +40,7 @@ const formatKind = ({ title }: RecordKind): string => title.toLowerCase();
 /** The forms in which something is added to a law. */
 export const listAddForms = (lawId: number): { label: string; to: string }[] =>
   attachedKinds.map((kind) => ({
-    label: `Add ${formatKind(kind)} for this law`,
+    label: t('Add {kind} for this law', { kind: formatKind(kind) }),
     to: buildNewBelowLawAddress(kind, lawId),
   }));
 
@@ -58,7 +60,7 @@ function FirstOf({ kind, rows }: { kind: RecordKind; rows: readonly ListRow[] })
       {rows.map((row) => {
         const { code, name } = summarizeRow(kind, row);
         return (
-          <li key={row.id} title={name}>
+          <li key={row.id} title={name} lang={langOf(name)}>
             <Link asChild>
               <RouterLink to={buildRecordAddress(kind, row.id)}>{code}</RouterLink>
             </Link>{' '}
@@ -96,9 +98,12 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
         </Heading>
         {canAdd && (
           <Button asChild size="sm" variant="ghost" px="1" css={{ '@media print': { display: 'none' } }}>
-            <RouterLink to={buildNewBelowLawAddress(kind, lawId)} aria-label={`Add ${formatKind(kind)}`}>
+            <RouterLink
+              to={buildNewBelowLawAddress(kind, lawId)}
+              aria-label={t('Add {kind}', { kind: formatKind(kind) })}
+            >
               <AddIcon size={16} />
-              Add
+              {t('Add')}
             </RouterLink>
           </Button>
         )}
@@ -107,7 +112,7 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
       {total > FIRST && (
         <Link asChild fontSize="sm">
           <RouterLink to={buildLawTabAddress(kind, lawId)}>
-            Show all {formatCount(total)} {title.toLowerCase()}
+            {t('Show all {count} {kinds}', { count: formatCount(total), kinds: title.toLowerCase() })}
           </RouterLink>
         </Link>
       )}
@@ -116,7 +121,7 @@ function AttachedKind({ kind, lawId, canAdd }: AttachedKindProps) {
         <Text fontSize="sm" color="fg.muted">
           {error.message}{' '}
           <Button size="sm" variant="ghost" onClick={() => void refetch()}>
-            Retry
+            {t('Retry')}
           </Button>
         </Text>
       )}
@@ -136,7 +141,7 @@ export function AttachedRecords({ lawId, lawStatus }: AttachedRecordsProps) {
   return (
     <Grid
       role="group"
-      aria-label="Attached records"
+      aria-label={t('Attached records')}
       templateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"
       columnGap="6"
       rowGap="3"

@@ -9,6 +9,7 @@ import { formatDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AddIcon,
   Box,
@@ -26,6 +27,7 @@ import {
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { smallTable } from '../parts/small-table.ts';
 import { TopicLink } from '../attachments/topic-link.tsx';
+import { circularKindWords } from '../circular-parts/circular-words.ts';
 
 const Circulars = chakra('table', {
   base: {
@@ -51,8 +53,8 @@ function Known({ id, topic, number, authority }: Pick<Circular, 'id' | 'topic' |
     <Box color="fg.muted" fontSize="sm">
       {[number, authority].filter(Boolean).map((fact) => `${fact} · `)}
       <Link asChild>
-        <RouterLink to={buildCircularAddress(id)} aria-label={`Details of ${topic}`}>
-          Details
+        <RouterLink to={buildCircularAddress(id)} aria-label={t('Details of {topic}', { topic })}>
+          {t('Details')}
         </RouterLink>
       </Link>
     </Box>
@@ -68,19 +70,19 @@ interface CircularTableProps {
 /** Circulars in a dialog or a form. */
 export function CircularTable({ circulars, past = false }: CircularTableProps) {
   return (
-    <Circulars aria-label="Related Orders / Notification / Circulars">
+    <Circulars aria-label={t('Related Orders / Notification / Circulars')}>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Topic</th>
+          <th scope="col">{t('Date')}</th>
+          <th scope="col">{t('Kind')}</th>
+          <th scope="col">{t('Topic')}</th>
         </tr>
       </thead>
       <tbody>
         {circulars.map(({ id, date, kind, topic, link, attachment, number, authority }) => (
           <tr key={id}>
             <td>{formatDay(date, 'dd-MM-yyyy')}</td>
-            <td>{kind}</td>
+            <td>{circularKindWords[kind]}</td>
             <td>
               <TopicLink {...{ topic, link, attachment }} />
               {number !== undefined && !past && <Known {...{ id, topic, number, authority }} />}
@@ -94,13 +96,13 @@ export function CircularTable({ circulars, past = false }: CircularTableProps) {
 }
 
 function Loaded({ circulars, most }: { circulars: readonly Circular[]; most: number }) {
-  if (circulars.length === 0) return <Text color="fg.muted">Nothing has been added yet.</Text>;
+  if (circulars.length === 0) return <Text color="fg.muted">{t('Nothing has been added yet.')}</Text>;
   return (
     <>
       <CircularTable circulars={circulars.slice(0, most)} />
       {circulars.length > most && (
         <Text color="fg.muted">
-          These are the newest {most} of {formatCount(circulars.length)}.
+          {t('These are the newest {most} of {all}.', { most, all: formatCount(circulars.length) })}
         </Text>
       )}
     </>
@@ -125,7 +127,7 @@ export function LawCirculars({ lawId, code, type, locked, most = MAX_SHOWN }: La
     <Box mt="6">
       <Flex columnGap="4" rowGap="1" mb="2" align="baseline" justify="space-between" wrap="wrap">
         <SectionHeading>
-          Related Orders / Notification / Circulars{' '}
+          {t('Related Orders / Notification / Circulars')}{' '}
           {data && (
             <Span color="fg.muted" fontWeight="normal" textStyle="figures">
               ({formatCount(data.data.length)})
@@ -134,13 +136,13 @@ export function LawCirculars({ lawId, code, type, locked, most = MAX_SHOWN }: La
         </SectionHeading>
         <HStack gap="4">
           <Link asChild>
-            <RouterLink to={buildCircularsAddress(lawId)}>Open in Circular/Amendments</RouterLink>
+            <RouterLink to={buildCircularsAddress(lawId)}>{t('Open in Circular/Amendments')}</RouterLink>
           </Link>
           {canEdit && !locked && (
             <Button asChild size="sm" variant="ghost" css={{ '@media print': { display: 'none' } }}>
-              <RouterLink to={buildAddCircularAddress(lawId)} aria-label="Add circular or amendment">
+              <RouterLink to={buildAddCircularAddress(lawId)} aria-label={t('Add circular or amendment')}>
                 <AddIcon size={16} />
-                Add
+                {t('Add')}
               </RouterLink>
             </Button>
           )}
@@ -150,7 +152,7 @@ export function LawCirculars({ lawId, code, type, locked, most = MAX_SHOWN }: La
       {!data && !error && <TextSkeleton lines={3} />}
       {!data && error && (
         <ErrorPanel
-          title="The list could not be loaded"
+          title={t('The list could not be loaded')}
           message={error.message}
           onRetry={() => void refetch()}
         />

@@ -7,6 +7,7 @@ const complete = {
   LawUniqueCode: 'LAW-000042',
   status: 'Published',
   Law: 'Kerala Factories Rules, 1957',
+  title_hi: 'केरल कारखाना नियम, 1957',
   ActCodeName: 'FACT-KL-1957',
   SuggestedBusinessFunction: [1],
   Category: 'Factories & Safety',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { law } from '@lexboard/shared-lib/domain';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Link,
@@ -17,9 +18,9 @@ import { TreeTab } from './tree-tab.tsx';
 import { useLawTrees, type LawTrees } from '../use-law-trees.ts';
 import { useRoadmapAddress, type ChangeAddress } from '../use-roadmap-address.ts';
 
-const toWorkspace = (
+const ToWorkspace = () => (
   <Link asChild>
-    <RouterLink to="/workspace">Go to the workspace</RouterLink>
+    <RouterLink to="/workspace">{t('Go to the workspace')}</RouterLink>
   </Link>
 );
 
@@ -53,9 +54,9 @@ export function RoadmapPage() {
   const Tab = address.tab === 'states' ? StatesTab : TreeTab;
   return (
     <>
-      <PageHeading title="Laws Tree" />
+      <PageHeading title={t('Laws Tree')} />
       <TabList
-        label="Laws Tree"
+        label={t('Laws Tree')}
         tabs={roadmapTabs}
         selected={address.tab}
         panel={panel}
@@ -63,7 +64,7 @@ export function RoadmapPage() {
       />
       <Box role="tabpanel" id={panel} aria-labelledby={`${panel}-${address.tab}`} py="4">
         <StaleNotice
-          what="The laws"
+          what={t('The laws')}
           failure={reply.isRefetchError ? reply.error.message : undefined}
           onRetry={() => void reply.refetch()}
         />
@@ -72,8 +73,8 @@ export function RoadmapPage() {
           error={reply.isLoadingError ? reply.error : null}
           onRetry={() => void reply.refetch()}
           empty={trees !== undefined && hasNoLaws(trees)}
-          why="No laws have been added yet."
-          next={toWorkspace}
+          why={t('No laws have been added yet.')}
+          next={<ToWorkspace />}
           skeleton={<TableSkeleton rows={14} columns={2} />}
         >
           {trees && <Tab {...{ trees, address, change }} />}

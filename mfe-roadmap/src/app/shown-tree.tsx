@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TreeView, type Matches, type Tree } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, ListState } from '@lexboard/shared-lib/ui';
 import { openNodes, type RoadmapAddress } from '../roadmap-address.ts';
 import type { ChangeAddress } from '../use-roadmap-address.ts';
@@ -44,7 +45,10 @@ export function ShownTree({ label, tree, matches, address, change, why, next }: 
           {...{ label, tree, matches }}
           opened={address.nodes}
           onOpened={(keys) => change({ nodes: openNodes(keys) }, { replace: true })}
-          counted={{ one: 'law', many: 'laws' }}
+          counted={{
+            one: t('law', undefined, 'after a number'),
+            many: t('laws', undefined, 'after a number'),
+          }}
           onPress={(law) => change({ law, detail: '' })}
         />
       </ListState>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { buildOverdueAddress, buildStateAddress } from '@lexboard/shared-lib/client';
 import type { StateCount } from '@lexboard/shared-lib/contract';
+import { nameState } from '@lexboard/shared-lib/domain';
 import type { Tree } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -42,27 +44,28 @@ interface ChosenStateProps {
 
 /** The selected state: its number of laws, its tree, and a link to the workspace. */
 function ChosenState({ state, tree, address, change }: ChosenStateProps) {
+  const name = nameState(state.name);
   return (
-    <Box as="section" aria-label={state.name}>
+    <Box as="section" aria-label={name}>
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2" pb="3">
         <Flex align="baseline" gap="3" minW="0">
-          <Heading level={2}>{state.name}</Heading>
+          <Heading level={2}>{name}</Heading>
           <Text role="status" color="fg.muted" textStyle="figures">
             {formatLawCount(state.count)}
           </Text>
         </Flex>
         <Flex align="center" gap="4">
           <Link asChild>
-            <RouterLink to={buildStateAddress(state.id)}>Show in the workspace</RouterLink>
+            <RouterLink to={buildStateAddress(state.id)}>{t('Show in the workspace')}</RouterLink>
           </Link>
           <Button size="sm" onClick={() => change({ state: undefined })}>
-            All states
+            {t('All states')}
           </Button>
         </Flex>
       </Flex>
       <ShownTree
-        label={`Laws of ${state.name}`}
-        why={`No laws of ${state.name} have been added yet.`}
+        label={t('Laws of {name}', { name })}
+        why={t('No laws of {name} have been added yet.', { name })}
         {...{ tree, address, change }}
       />
     </Box>
@@ -80,13 +83,14 @@ function useFocusAfterChoice(part: RefObject<HTMLElement | null>, choice: number
   }, [part, choice]);
 }
 
-const shadingChoices = shadingNames.map((value) => ({ value, label: shadings[value].column }));
+const listShadingChoices = () =>
+  shadingNames.map((value) => ({ value, label: shadings[value].words.column }));
 
 /** The number of laws or overdue items by state, as a map and a list (D1 §2, the tab LAWS TREE). */
 export function StatesTab({ trees, address, change }: StatesTabProps) {
   const { counts: laws, state: tree } = trees;
   const shading = shadings[address.shade];
-  const { counts, note = 'Choose a state to see its laws.' } = useStateCounts(laws, address.shade);
+  const { counts, note = t('Choose a state to see its laws.') } = useStateCounts(laws, address.shade);
   const [pointed, point] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const chosen = laws.find(({ id }) => id === address.state);
@@ -95,12 +99,18 @@ export function StatesTab({ trees, address, change }: StatesTabProps) {
   const choose = (id: number) => change({ state: id === chosen?.id ? undefined : id });
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 10fr)' }} gap="6">
-      <Card as="section" aria-label={shading.title} alignSelf="start" position={{ lg: 'sticky' }} top="4">
+      <Card
+        as="section"
+        aria-label={shading.words.title}
+        alignSelf="start"
+        position={{ lg: 'sticky' }}
+        top="4"
+      >
         <Flex wrap="wrap" align="center" justify="space-between" gap="2">
-          <Heading level={2}>{shading.title}</Heading>
+          <Heading level={2}>{shading.words.title}</Heading>
           <SegmentedControl
-            label="Shade the map by"
-            options={shadingChoices}
+            label={t('Shade the map by')}
+            options={listShadingChoices()}
             value={address.shade}
             onChange={(shade) => change({ shade })}
           />
@@ -122,7 +132,7 @@ export function StatesTab({ trees, address, change }: StatesTabProps) {
           <Card p="0" overflow="hidden">
             <StateTable
               {...{ counts, shades, pointed }}
-              column={shading.column}
+              column={shading.words.column}
               listOf={address.shade === 'overdue' ? (state) => buildOverdueAddress({ state }) : undefined}
               onPoint={point}
               hrefOf={(state) => buildRoadmapHref({ ...address, state })}

@@ -1,7 +1,8 @@
 import { useId, useMemo } from 'react';
+import { nameState } from '@lexboard/shared-lib/domain';
 import { findMatches } from '@lexboard/shared-lib/listing';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Button, chakra, CloseIcon, Flex, Input, Text, useShownChoice } from '@lexboard/shared-lib/ui';
-import { formatLawCount } from '../format-law-count.ts';
 import type { RoadmapAddress, Scope } from '../roadmap-address.ts';
 import { ShownTree } from './shown-tree.tsx';
 import { pickSubtree } from '../tree-items.ts';
@@ -15,10 +16,13 @@ interface TreeTabProps {
   change: ChangeAddress;
 }
 
-const scopes = [
-  { value: 'central', label: 'Central' },
-  { value: 'state', label: 'State' },
-] as const;
+const scopes = labels(
+  [
+    { value: 'central', label: 'Central' },
+    { value: 'state', label: 'State' },
+  ] as const,
+  'of laws',
+);
 
 const Radios = chakra('div', {
   base: {
@@ -35,7 +39,7 @@ function ScopeRadios({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scop
   const group = useId();
   const [shown, choose] = useShownChoice(scope, onChoose);
   return (
-    <Radios role="radiogroup" aria-label="Laws of">
+    <Radios role="radiogroup" aria-label={t('Laws of')}>
       {scopes.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={group} checked={value === shown} onChange={() => choose(value)} />
@@ -50,10 +54,15 @@ function ScopeRadios({ scope, onChoose }: { scope: Scope; onChoose: (scope: Scop
 function useShownTree({ central, state, counts }: LawTrees, address: RoadmapAddress) {
   const chosen = counts.find(({ id }) => id === address.state);
   return useMemo(() => {
-    if (chosen) return { tree: pickSubtree(state, `${chosen.id}_`), label: `Laws of ${chosen.name}`, chosen };
+    if (chosen)
+      return {
+        tree: pickSubtree(state, `${chosen.id}_`),
+        label: t('Laws of {name}', { name: nameState(chosen.name) }),
+        chosen,
+      };
     return address.scope === 'central'
-      ? { tree: central, label: 'Central laws', chosen }
-      : { tree: state, label: 'Laws of the states', chosen };
+      ? { tree: central, label: t('Central laws'), chosen }
+      : { tree: state, label: t('Laws of the states'), chosen };
   }, [central, state, chosen, address.scope]);
 }
 
@@ -74,8 +83,8 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
         <Input
           type="search"
           size="sm"
-          aria-label="Filter laws"
-          placeholder="Filter by code or name"
+          aria-label={t('Filter laws')}
+          placeholder={t('Filter by code or name')}
           width={{ base: 'full', sm: '80' }}
           ref={box}
           defaultValue={address.text}
@@ -84,21 +93,21 @@ export function TreeTab({ trees, address, change }: TreeTabProps) {
         {chosen && (
           <Button
             size="sm"
-            title="Show all states"
+            title={t('Show all states')}
             onClick={() => change({ state: undefined, scope: 'state' })}
           >
-            State: {chosen.name}
+            {t('State: {name}', { name: nameState(chosen.name) })}
             <CloseIcon size={14} />
           </Button>
         )}
         <Text role="status" color="fg.muted" textStyle="figures">
-          {matches && `${formatLawCount(matches.count)} found`}
+          {matches && t('{count, plural, one {# law} other {# laws}} found', { count: matches.count })}
         </Text>
       </Flex>
       <ShownTree
         {...{ label, tree, matches, address, change }}
-        why={matches ? 'No laws here match this code or name.' : 'There are no laws here yet.'}
-        next={matches && <Button onClick={clear}>Clear filter</Button>}
+        why={matches ? t('No laws here match this code or name.') : t('There are no laws here yet.')}
+        next={matches && <Button onClick={clear}>{t('Clear filter')}</Button>}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { t, words } from '@lexboard/shared-lib/texts';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import { formatLawCount } from '../format-law-count.ts';
 
@@ -7,27 +8,33 @@ export type ShadingName = (typeof shadingNames)[number];
 
 /** Labels of a number. */
 export interface Shading {
-  title: string;
-  /** Heading of the numbers' column. */
-  column: string;
-  legend: string;
-  none: string;
+  words: Readonly<{
+    title: string;
+    /** Heading of the numbers' column. */
+    column: string;
+    legend: string;
+    none: string;
+  }>;
   format: (count: number) => string;
 }
 
 export const shadings: Readonly<Record<ShadingName, Shading>> = {
   laws: {
-    title: 'Laws by state',
-    column: 'Laws',
-    legend: 'Laws of a state',
-    none: 'No laws',
+    words: words({
+      title: 'Laws by state',
+      column: 'Laws',
+      legend: 'Laws of a state',
+      none: 'No laws',
+    }),
     format: formatLawCount,
   },
   overdue: {
-    title: 'Overdue by state',
-    column: 'Overdue',
-    legend: 'Overdue records of a state',
-    none: 'None overdue',
-    format: (count) => `${formatCount(count)} overdue`,
+    words: words({
+      title: 'Overdue by state',
+      column: 'Overdue',
+      legend: 'Overdue records of a state',
+      none: 'None overdue',
+    }),
+    format: (count) => t('{count} overdue', { count: formatCount(count) }),
   },
 };

@@ -2,6 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { dueCountsQueryOptions, dueListQueryOptions, markDueSeen } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   createLatePart,
@@ -51,14 +52,18 @@ interface ViewChoiceProps {
 function ViewChoice({ address, change }: ViewChoiceProps) {
   const { data: counts } = useQuery(dueCountsQueryOptions);
   const views = [
-    { value: 'list', label: 'List' },
-    { value: 'calendar', label: 'Calendar' },
-    { value: 'report', label: 'Report' },
-    { value: 'notscheduled', label: 'Not scheduled', count: counts ? formatCount(counts.notScheduled) : '' },
+    { value: 'list', label: t('List') },
+    { value: 'calendar', label: t('Calendar') },
+    { value: 'report', label: t('Report') },
+    {
+      value: 'notscheduled',
+      label: t('Not scheduled', undefined, 'view'),
+      count: counts ? formatCount(counts.notScheduled) : '',
+    },
   ] as const;
   return (
     <SegmentedControl
-      label="View"
+      label={t('View', undefined, 'of the page')}
       options={views}
       value={readDueView(address)}
       onChange={(view) =>
@@ -80,8 +85,8 @@ function DueHeading({ address, change, columned }: DueHeadingProps) {
   return (
     <Box css={isReport ? { '@media print': { display: 'none' } } : {}}>
       <PageHeading
-        title="Due"
-        documentTitle={isReport ? ['Board report', 'Due'] : ['Due']}
+        title={t('Due')}
+        documentTitle={isReport ? [t('Board report'), t('Due')] : [t('Due')]}
         {...(view === 'list' && { count: shown?.totalLength, countCapped: shown?.totalCapped })}
         between={
           isFiltered(view) && (

@@ -2,6 +2,7 @@ import { buildImportAddress, requestFile, toListQuery, type ListAddress } from '
 import { recordCalls } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { mayEditKind, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { listShownColumns } from '../columns/list-columns.ts';
 import { recordColumns } from '../features/record-list/columns/record-columns.ts';
 import { RecordList } from '../features/record-list/record-list.tsx';
@@ -69,7 +70,7 @@ export function ListTab({ kind, address, change, session, intents, onBulk, onUnd
         {...{ shown, selected, columns }}
       />
       {mayEditKind(session, kind) && (
-        <ToolLink label="Import" icon={<ImportIcon />} to={buildImportAddress(kind)} />
+        <ToolLink label={t('Import')} icon={<ImportIcon />} to={buildImportAddress(kind)} />
       )}
     </>
   );

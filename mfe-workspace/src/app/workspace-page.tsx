@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObjec
 import { formatListAddress, storeTab, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, createLatePart, Flex, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { countFilters } from '../features/filters/count-filters.ts';
 import { useColumnSync } from '../columns/stored/sync-columns.ts';
@@ -188,7 +189,7 @@ function Workspace({ session }: { session: Session }) {
           <TabLine>
             {kind && !filters.inPanel && <FilterButton count={count} {...filters.button} />}
             <TabStrip
-              label="Workspace"
+              label={t('Workspace')}
               {...{ tabs, address }}
               panel={id}
               onSelect={(tab) => change(addressOf(tab))}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { ColumnsIcon, createLatePart } from '@lexboard/shared-lib/ui';
 import { ToolButton } from '../parts/tool-button.tsx';
 import type { ColumnsProps } from './columns-props.ts';
@@ -14,7 +15,7 @@ export function ColumnsButton(columns: ColumnsProps) {
   return (
     <>
       <ToolButton
-        label="Columns"
+        label={t('Columns')}
         icon={<ColumnsIcon />}
         hideBelow="md"
         aria-haspopup="dialog"

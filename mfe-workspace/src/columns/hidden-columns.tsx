@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Button } from '@lexboard/shared-lib/ui';
 import type { ColumnsProps } from './columns-props.ts';
 import { showAlways } from './place-columns.ts';
@@ -16,10 +17,12 @@ export function HiddenColumns({ placed, wish, table, listBox }: HiddenColumnsPro
       variant="ghost"
       flexShrink="0"
       color="accent"
-      title={`No space for ${labels.join(', ')}. Press to show them: the list then scrolls sideways`}
+      title={t('No space for {columns}. Press to show them: the list then scrolls sideways', {
+        columns: labels.join(', '),
+      })}
       onClick={() => wish(showAlways(placed))}
     >
-      {names.length === 1 ? '1 column hidden' : `${names.length} columns hidden`}
+      {t('{count, plural, one {# column hidden} other {# columns hidden}}', { count: names.length })}
     </Button>
   );
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { describeDay, formatDueUnit } from '@lexboard/shared-lib/domain';
 import { FailureNote, FormDialog } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, formatCount, Stack, Text } from '@lexboard/shared-lib/ui';
-import { formatDueDays, summarize, type DueOutcome } from './due-bulk.ts';
+import { formatDueDays, summarize, type DueOutcome, type DueDone } from './due-bulk.ts';
 
 /** Number of rows named before an action. */
 const MAX_NAMED = 3;
@@ -18,14 +19,16 @@ function Named({ rows }: { rows: readonly DueRow[] }) {
       {rows.slice(0, MAX_NAMED).map((row) => (
         <li key={row.id}>{nameRow(row)}</li>
       ))}
-      {more > 0 && <chakra.li color="fg.muted">And {formatCount(more)} more</chakra.li>}
+      {more > 0 && (
+        <chakra.li color="fg.muted">{t('And {count} more', { count: formatCount(more) })}</chakra.li>
+      )}
     </chakra.ul>
   );
 }
 
 /** The failed rows with reasons. */
 const Refusals = ({ refused }: Pick<DueOutcome, 'refused'>) => (
-  <chakra.ul aria-label="Not changed" listStyle="none" overflowWrap="anywhere" borderTopWidth="1px">
+  <chakra.ul aria-label={t('Not changed')} listStyle="none" overflowWrap="anywhere" borderTopWidth="1px">
     {refused.map(({ row, reason }) => (
       <chakra.li key={row.id} py="2" borderBottomWidth="1px">
         <Text fontWeight="medium">{nameRow(row)}</Text>
@@ -42,8 +45,7 @@ interface DueBulkDialogProps {
   form: Parameters<typeof FormDialog>[0]['form'];
   save: string;
   danger?: boolean;
-  /** Past form of the action, for the result. */
-  done: string;
+  done: DueDone;
   /** Whether the form stays below what failed, to try that again. */
   again?: boolean;
   isWide?: boolean;
@@ -78,7 +80,7 @@ export function DueBulkDialog(props: DueBulkDialogProps) {
   } = props;
   const { outcome, error, running, gone, left } = doing;
   const isOpen = !outcome || again;
-  const save = outcome ? `Try ${formatDueDays(left)} again` : props.save;
+  const save = outcome ? t('Try {rows} again', { rows: formatDueDays(left) }) : props.save;
   return (
     <FormDialog
       title={title}
@@ -89,14 +91,14 @@ export function DueBulkDialog(props: DueBulkDialogProps) {
       save={isOpen ? save : undefined}
       more={more}
       danger={danger}
-      cancel={outcome ? 'Close' : 'Cancel'}
+      cancel={outcome ? t('Close') : t('Cancel')}
       onClosed={onClosed}
     >
       {outcome && (
         <>
           <Text role="status">{summarize(outcome, done)}</Text>
           <Refusals refused={outcome.refused} />
-          {rows.length > 0 && <Text color="fg.muted">These stay selected.</Text>}
+          {rows.length > 0 && <Text color="fg.muted">{t('These stay selected.')}</Text>}
         </>
       )}
       {isOpen && (
@@ -105,7 +107,7 @@ export function DueBulkDialog(props: DueBulkDialogProps) {
           {children}
           {running && gone > 0 && (
             <Text role="status" color="fg.muted" textStyle="figures">
-              {formatCount(gone)} of {formatCount(left)}
+              {t('{done} of {all}', { done: formatCount(gone), all: formatCount(left) })}
             </Text>
           )}
           {error && <FailureNote message={error.message} />}

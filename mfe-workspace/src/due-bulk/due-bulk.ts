@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refreshPeople } from '@lexboard/shared-lib/client';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
 
 /** The result of a bulk action. */
@@ -20,7 +21,7 @@ export interface DueBulk {
 
 /** Formats a count: '1 due day', '12 due days'. */
 export const formatDueDays = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'due day' : 'due days'}`;
+  t('{count, plural, one {# due day} other {# due days}}', { count });
 
 /** Whether all are reviews of circulars, which are signed, not approved. */
 export const areReviews = (rows: readonly DueRow[]): boolean => rows.every(({ kind }) => kind === 'review');
@@ -28,8 +29,19 @@ export const areReviews = (rows: readonly DueRow[]): boolean => rows.every(({ ki
 /** Formats how many: '12 due days', or '12 reviews' where all are. */
 export function formatCountOf(rows: readonly DueRow[]): string {
   if (!areReviews(rows)) return formatDueDays(rows.length);
-  return `${formatCount(rows.length)} ${rows.length === 1 ? 'review' : 'reviews'}`;
+  return t('{count, plural, one {# review} other {# reviews}}', { count: rows.length });
 }
+
+const doneWords = words({
+  approved: 'approved',
+  assigned: 'assigned',
+  filed: 'filed',
+  signed: 'signed',
+  waived: 'waived',
+});
+
+/** What an action has done. */
+export type DueDone = keyof typeof doneWords;
 
 /** Runs an action row by row with progress; a failure does not stop the run. */
 export async function doEach(
@@ -52,14 +64,18 @@ export async function doEach(
 }
 
 interface Doing<Values> extends DueBulk {
-  /** Past form of the action: '12 assigned'. */
-  done: string;
+  done: DueDone;
   /** Gets the rows that are left: after a run those that failed. */
   send: (values: Values, tell: (gone: number) => void, left: readonly DueRow[]) => Promise<DueOutcome>;
 }
 
-export const summarize = ({ changed, refused }: DueOutcome, done: string): string =>
-  `${formatCount(changed)} ${done}${refused.length > 0 ? `, ${formatCount(refused.length)} not` : ''}.`;
+/** Says how many were changed: '12 assigned, 3 not.' */
+export function summarize({ changed, refused }: DueOutcome, done: DueDone): string {
+  const said = { count: formatCount(changed), done: doneWords[done] };
+  return refused.length > 0
+    ? t('{count} {done}, {refused} not.', { ...said, refused: formatCount(refused.length) })
+    : t('{count} {done}.', said);
+}
 
 /** Runs a bulk action: a notice if all succeeded, otherwise the dialog lists failures. */
 export function useDueBulk<Values>({ rows, done, send, onDone, onClosed }: Doing<Values>) {

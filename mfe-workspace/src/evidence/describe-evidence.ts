@@ -1,5 +1,6 @@
 import type { EvidenceFile } from '@lexboard/shared-lib/contract';
 import { formatShortDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** What a file is: the needed document, the day on it, and when it was uploaded. */
 export const describeEvidence = (
@@ -7,6 +8,6 @@ export const describeEvidence = (
   timeZone: string,
 ): string[] => [
   ...(document ? [document] : []),
-  ...(documentday ? [`of ${formatShortDay('UTC', documentday)}`] : []),
-  ...(uploadedAt ? [`uploaded ${formatShortDay(timeZone, uploadedAt)}`] : []),
+  ...(documentday ? [t('of {day}', { day: formatShortDay('UTC', documentday) }, 'day on a document')] : []),
+  ...(uploadedAt ? [t('uploaded {day}', { day: formatShortDay(timeZone, uploadedAt) })] : []),
 ];

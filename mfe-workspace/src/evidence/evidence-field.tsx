@@ -8,6 +8,7 @@ import {
   useDroppedFiles,
   useRowFocus,
 } from '@lexboard/shared-lib/files';
+import { t } from '@lexboard/shared-lib/texts';
 import { Stack, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { EvidencePreview } from './evidence-preview.tsx';
 import type { Evidence } from './use-evidence.ts';
@@ -34,9 +35,9 @@ export function EvidenceField({ evidence, message, photoButton, closed }: Eviden
     focusAddButton();
   };
   return (
-    <Stack gap="3" role="group" aria-label="Evidence">
+    <Stack gap="3" role="group" aria-label={t('Evidence')}>
       <Text fontWeight="medium" fontSize="sm">
-        Evidence
+        {t('Evidence')}
       </Text>
       <FileList
         {...{ list, uploads, blocking, stored, removed, approved, added }}

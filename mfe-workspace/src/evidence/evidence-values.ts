@@ -6,6 +6,7 @@ import {
   findMissingDocuments,
 } from '@lexboard/shared-lib/domain';
 import { array, createLimitedText, mixed, object, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { listGiven, type EvidenceValues, type SaidOfFiles } from './given-files.ts';
 
 export type { EvidenceValues, SaidOfFiles };
@@ -44,7 +45,7 @@ export const addedFiles = {
 /** Requires at least one added file. @param today ISO, in the organisation's time zone */
 export const createEvidenceSchema = (today: string) =>
   object({
-    attachment: files().min(1, 'Please attach a file.'),
+    attachment: files().min(1, () => t('Please attach a file.')),
     attachmentremovelist: removed(),
     said: said(today),
   });
@@ -62,7 +63,9 @@ export const createMissingReason = (occurrence: DueOccurrence) =>
     .default('')
     .test('missing', (reason, context) => {
       const missing = reason ? [] : findMissing(occurrence, valuesOf(context));
-      const message = `${describeMissingDocuments(missing)}: attach what is needed, or say why it is filed without.`;
+      const message = t('{missing}: attach what is needed, or say why it is filed without.', {
+        missing: describeMissingDocuments(missing),
+      });
       return missing.length === 0 || context.createError({ message });
     });
 

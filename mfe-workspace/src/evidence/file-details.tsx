@@ -1,5 +1,6 @@
 import { findDocumentDayFault } from '@lexboard/shared-lib/domain';
 import { DayField, PlainSelect } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Grid, Stack, Text } from '@lexboard/shared-lib/ui';
 import type { SaidOfFiles } from './evidence-values.ts';
 import type { Given } from './given-files.ts';
@@ -28,8 +29,8 @@ export function FileDetails({ given, documents, today, onSaid }: FileDetailsProp
           <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
             {documents.length > 0 && (
               <PlainSelect
-                label="Needed document"
-                none="None of them"
+                label={t('Needed document')}
+                none={t('None of them')}
                 value={document}
                 options={documents}
                 onChange={(chosen) => say({ document: chosen })}
@@ -37,7 +38,7 @@ export function FileDetails({ given, documents, today, onSaid }: FileDetailsProp
             )}
             <DayField
               name={`day-${id}`}
-              label="Day on the document"
+              label={t('Day on the document')}
               value={documentday}
               message={fault}
               onChange={(_, day) => say({ documentday: day })}

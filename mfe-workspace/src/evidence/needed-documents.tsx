@@ -1,4 +1,5 @@
 import type { EvidenceFile } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, Span, Text } from '@lexboard/shared-lib/ui';
 
 const List = chakra('ul', {
@@ -16,9 +17,9 @@ interface NeededDocumentsProps {
 export function NeededDocuments({ documents, files, isOpen = false }: NeededDocumentsProps) {
   if (documents.length === 0) return null;
   return (
-    <section aria-label="Needed documents">
+    <section aria-label={t('Needed documents')}>
       <Text mb="1" fontWeight="medium" fontSize="sm">
-        Needed documents
+        {t('Needed documents')}
       </Text>
       <List>
         {documents.map((name) => {
@@ -29,7 +30,7 @@ export function NeededDocuments({ documents, files, isOpen = false }: NeededDocu
               <span aria-hidden>{given.length > 0 ? '☑' : '☐'} </span>
               {name}
               {given.length > 0 && <Span color="fg.muted">: {given.join(', ')}</Span>}
-              {isMissing && <Span color="danger">: missing</Span>}
+              {isMissing && <Span color="danger">: {t('missing')}</Span>}
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import type { ExportFormat } from '@lexboard/shared-lib/contract';
 import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { ExportIcon, formatCount, notify } from '@lexboard/shared-lib/ui';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LazyOpen } from '../parts/lazy-menu-button.tsx';
@@ -36,31 +37,40 @@ interface Scope {
   ids?: readonly number[];
 }
 
-const fileOf = (what: string) => (rows: string) => (rows ? `${rows}, as ${what}` : what);
-
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
+const fileOf = (format: string) => (rows: string) =>
+  rows ? t('{rows}, as {format}', { rows, format }) : format;
 
 /** Export formats as labels; `rows` is empty if there is one scope only. */
 const formats = [
   { format: 'csv', labelOf: fileOf('CSV') },
   { format: 'xlsx', labelOf: fileOf('Excel (XLSX)') },
-  { format: 'json', labelOf: (rows: string) => `Print ${rows ? lowerFirst(rows) : 'all pages'}` },
+  {
+    format: 'json',
+    labelOf: (rows: string) => (rows ? t('Print {rows}', { rows: lowerFirst(rows) }) : t('Print all pages')),
+  },
 ] as const;
 
-const countOf = (count: number, words: string) =>
-  `The ${formatCount(count)} ${count === 1 ? 'row' : 'rows'} that ${count === 1 ? 'is' : 'are'} ${words}`;
+const labelSelected = (count: number): string =>
+  t('{count, plural, one {The # row that is selected} other {The # rows that are selected}}', { count });
+
+const labelShown = (count: number): string =>
+  t('{count, plural, one {The # row that is shown} other {The # rows that are shown}}', { count });
 
 /** The available scopes: selected, visible and all rows. */
 function scopesOf({ selected, shown }: Pick<ExportMenuProps, 'selected' | 'shown'>): Scope[] {
   const chosen: Scope[] = [
     ...(selected.length > 0
-      ? [{ name: 'selected', label: countOf(selected.length, 'selected'), ids: selected }]
+      ? [{ name: 'selected', label: labelSelected(selected.length), ids: selected }]
       : []),
-    ...(shown ? [{ name: 'shown', label: countOf(shown.ids.length, 'shown'), ids: shown.ids }] : []),
+    ...(shown ? [{ name: 'shown', label: labelShown(shown.ids.length), ids: shown.ids }] : []),
   ];
   const all = shown
-    ? `All ${formatCount(shown.total.totalLength, shown.total.totalCapped)} that match the filters`
-    : 'All that match the filters';
+    ? t('All {count} that match the filters', {
+        count: formatCount(shown.total.totalLength, shown.total.totalCapped),
+      })
+    : t('All that match the filters');
   return [...chosen, { name: 'all', label: chosen.length > 0 ? all : '' }];
 }
 
@@ -86,7 +96,7 @@ function useExport({ title, requestRows, columns }: ExportMenuProps) {
  */
 export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LazyOpen) {
   const { mutate, isPending, onlyShown, setOnlyShown } = useExport(list);
-  const trigger = <ToolButton loading={isPending} icon={<ExportIcon />} label="Export" />;
+  const trigger = <ToolButton loading={isPending} icon={<ExportIcon />} label={t('Export')} />;
   return (
     <Menu defaultOpen={defaultOpen} trigger={trigger}>
       {scopesOf(list).map(({ name, label: rows, ids }, index) => (
@@ -106,7 +116,7 @@ export function ExportMenu({ defaultOpen, ...list }: ExportMenuProps & LazyOpen)
       ))}
       <MenuSeparator />
       <MenuCheck value="only-columns-shown" checked={onlyShown} onChange={setOnlyShown}>
-        Only the columns that are shown
+        {t('Only the columns that are shown')}
       </MenuCheck>
     </Menu>
   );

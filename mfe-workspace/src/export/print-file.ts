@@ -1,8 +1,9 @@
 import type { PrintedTable } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 
 const look = `
   @page { size: A4 landscape; margin: 12mm; }
-  body { margin: 0; font: 9pt/1.35 Inter, sans-serif; color: black; background: white; }
+  body { margin: 0; font: 9pt/1.35 Inter, "Noto Sans Devanagari", sans-serif; color: black; background: white; }
   h1 { margin: 0; font-size: 14pt; }
   p { margin: 2pt 0; }
   table { width: 100%; margin-top: 8pt; border-collapse: collapse; }
@@ -17,7 +18,7 @@ const isPrinted = (value: unknown): value is PrintedTable =>
 /** Adds a hidden iframe to print from. */
 function addFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.title = 'Printed list';
+  frame.title = t('Printed list');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });
@@ -61,11 +62,12 @@ function fill(page: Document, { heading, columns, rows }: PrintedTable): void {
  */
 export async function printFile(file: Blob): Promise<void> {
   const table: unknown = JSON.parse(await file.text());
-  if (!isPrinted(table)) throw new Error('The list could not be printed.');
+  if (!isPrinted(table)) throw new Error(t('The list could not be printed.'));
   const frame = addFrame();
   const { contentDocument: page } = frame;
   const view = page?.defaultView;
-  if (!page || !view) throw new Error('This browser cannot print the list.');
+  if (!page || !view) throw new Error(t('This browser cannot print the list.'));
+  page.documentElement.lang = document.documentElement.lang;
   fill(page, table);
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(look);

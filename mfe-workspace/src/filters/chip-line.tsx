@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, ChevronLeftIcon, ChevronRightIcon } from '@lexboard/shared-lib/ui';
 
 const Strip = chakra('div', {
@@ -85,10 +86,10 @@ export function ChipLine({ children }: { children: ReactNode }) {
       </Strip>
       {before + after > 0 && (
         <chakra.span aria-hidden display="inline-flex" flexShrink="0">
-          <Arrow title="Earlier chips" data-end={before === 0 || undefined} onClick={() => move(-0.75)}>
+          <Arrow title={t('Earlier chips')} data-end={before === 0 || undefined} onClick={() => move(-0.75)}>
             <ChevronLeftIcon />
           </Arrow>
-          <Arrow title="Further chips" data-end={after === 0 || undefined} onClick={() => move(0.75)}>
+          <Arrow title={t('Further chips')} data-end={after === 0 || undefined} onClick={() => move(0.75)}>
             <ChevronRightIcon />
           </Arrow>
         </chakra.span>

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, createLatePart, Flex, SkipLink } from '@lexboard/shared-lib/ui';
 import { FilterButton } from './filter-button.tsx';
 import { panelMark, showInPanel } from './panel-scroll.ts';
@@ -31,7 +32,7 @@ export function FilterArea(props: FilterAreaProps) {
     <Box
       as="aside"
       ref={area}
-      aria-label="Filters"
+      aria-label={t('Filters')}
       flex="none"
       width="filters"
       alignSelf="flex-start"
@@ -43,7 +44,7 @@ export function FilterArea(props: FilterAreaProps) {
       css={{ '@media print': { display: 'none' } }}
       {...panelMark}
     >
-      <SkipLink target={list} words="Skip to list" />
+      <SkipLink target={list} words={t('Skip to list')} />
       <Flex align="center" h="12" position="sticky" top="0" zIndex="1" bg="bg.canvas">
         <FilterButton count={count} {...button} />
       </Flex>

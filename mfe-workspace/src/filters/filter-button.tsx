@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Button, FilterIcon, Span, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
 interface FilterButtonProps {
@@ -20,15 +21,15 @@ export function FilterButton({ count, shown, onPress, onShown }: FilterButtonPro
       px={{ base: '2', sm: '3' }}
       minW={{ base: '12', sm: 'auto' }}
       aria-expanded={shown}
-      title="Filters of the list"
+      title={t('Filters of the list')}
       onClick={onPress}
     >
       <FilterIcon size={18} />
-      <Span srOnly={{ base: true, sm: false }}>Filters</Span>{' '}
+      <Span srOnly={{ base: true, sm: false }}>{t('Filters')}</Span>{' '}
       <Span minW={{ sm: '6' }}>
         {count > 0 && (
           <Badge tone="accent">
-            {count} <VisuallyHidden>set</VisuallyHidden>
+            {count} <VisuallyHidden>{t('set')}</VisuallyHidden>
           </Badge>
         )}
       </Span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Drawer } from '@lexboard/shared-lib/ui/overlays';
 
 interface FilterDrawerProps {
@@ -9,7 +10,7 @@ interface FilterDrawerProps {
 /** The filters as a drawer, for narrow windows. */
 export function FilterDrawer({ children, onClose }: FilterDrawerProps) {
   return (
-    <Drawer title="Filters" open onClose={onClose}>
+    <Drawer title={t('Filters')} open onClose={onClose}>
       {children}
     </Drawer>
   );

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type InputHTMLAttributes, type MouseEvent } from 'react';
 import { joinValues, splitValues, toTextKey } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AccordionSection,
   Button,
@@ -128,8 +129,8 @@ const ChoiceSearch = ({ title, text, onText }: ChoiceSearchProps) => (
   <Input
     size="sm"
     type="search"
-    aria-label={`Search ${title}`}
-    placeholder="Search"
+    aria-label={t('Search {title}', { title })}
+    placeholder={t('Search')}
     mb="2"
     value={text}
     onChange={(event) => onText(event.target.value)}
@@ -168,8 +169,8 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
       }}
       beside={
         (isAny || text !== '') && (
-          <Button size="sm" variant="ghost" aria-label={`Clear ${title}`} onClick={clearAll}>
-            Clear
+          <Button size="sm" variant="ghost" aria-label={t('Clear {title}', { title })} onClick={clearAll}>
+            {t('Clear')}
           </Button>
         )
       }
@@ -186,7 +187,7 @@ export function FilterSection<Id extends string | number>(props: FilterSectionPr
         ))}
         {found.length === 0 && (
           <Text role="status" color="fg.muted" p="1">
-            No Data Found...
+            {t('No Data Found...')}
           </Text>
         )}
       </Options>

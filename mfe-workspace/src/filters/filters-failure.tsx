@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
 
 interface FiltersFailureProps {
@@ -8,10 +9,10 @@ interface FiltersFailureProps {
 /** Replaces filters whose options could not be loaded. */
 export const FiltersFailure = ({ message, onRetry }: FiltersFailureProps) => (
   <Stack role="alert" gap="2" align="flex-start">
-    <Text fontWeight="semibold">The filters could not be loaded</Text>
+    <Text fontWeight="semibold">{t('The filters could not be loaded')}</Text>
     <Text color="fg.muted">{message}</Text>
     <Button size="sm" onClick={onRetry}>
-      Retry
+      {t('Retry')}
     </Button>
   </Stack>
 );

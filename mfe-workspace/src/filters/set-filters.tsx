@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, chakra, CloseIcon, Span } from '@lexboard/shared-lib/ui';
 import { ChipLine } from './chip-line.tsx';
 
@@ -35,7 +36,7 @@ export interface SetFilter {
 }
 
 const Removable = ({ label, onRemove, ...place }: Omit<SetFilter, 'name'>) => (
-  <Chip type="button" title="Remove this filter" onClick={onRemove} {...place}>
+  <Chip type="button" title={t('Remove this filter')} onClick={onRemove} {...place}>
     <span title={label}>{label}</span>
     <CloseIcon size={14} />
   </Chip>
@@ -53,7 +54,7 @@ export function SetFilters({ filters, onClear }: SetFiltersProps) {
     <>
       {count > 0 && (
         <Span color="fg.muted" flexShrink="0" hideBelow="sm">
-          {count === 1 ? '1 filter' : `${count} filters`}
+          {t('{count, plural, one {# filter} other {# filters}}', { count })}
         </Span>
       )}
       {filters.length > 0 && (
@@ -68,11 +69,11 @@ export function SetFilters({ filters, onClear }: SetFiltersProps) {
           {...chipHeight}
           size="sm"
           variant="ghost"
-          title="Remove all filters"
+          title={t('Remove all filters')}
           flexShrink="0"
           onClick={onClear}
         >
-          Clear all
+          {t('Clear all')}
         </Button>
       )}
     </>

@@ -95,7 +95,8 @@ const repliesOfKinds: Partial<Record<string, object>> = {
 
 const readOperation = (path: string) => path.split('/').at(-1) ?? '';
 
-const answerBeside: Answers = ({ path }) => ({
+/** The usual answers beside a list's rows. */
+export const answerBeside: Answers = ({ path }) => ({
   reply: replies[path] ?? repliesOfKinds[readOperation(path)] ?? {},
 });
 

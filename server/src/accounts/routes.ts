@@ -21,6 +21,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { addCallerToLog } from '../http/log-calls.ts';
 import { declareCall } from '../http/declare-call.ts';
@@ -59,8 +60,8 @@ interface LoginForm {
 /** The alerts of D1 §5, in their order. The one about the terms comes after the password was verified. */
 function refuseIncomplete({ username, password }: LoginForm): void {
   if (username.trim() === '')
-    throw Refused.byFields([{ field: 'username', message: 'enter the User name.' }]);
-  if (password === '') throw Refused.byFields([{ field: 'password', message: 'Enter the Password.' }]);
+    throw Refused.byFields([{ field: 'username', message: t('enter the User name.') }]);
+  if (password === '') throw Refused.byFields([{ field: 'password', message: t('Enter the Password.') }]);
 }
 
 type SessionState = ReturnType<typeof sessionStateShape>;
@@ -109,7 +110,7 @@ export function declareIdentityCalls(app: FastifyInstance, signOn: SignOn, parts
       return ended;
     });
     const providerAddress = await findLogoutAddress(signOn, ended);
-    return success({ message: 'Signed out', ...(providerAddress && { providerAddress }) });
+    return success({ message: t('Signed out'), ...(providerAddress && { providerAddress }) });
   });
   declareGuardedCall(app, guard, extendSessionCall, extendSessionShape(), async ({ trx, token }) => {
     const ends = await extendSession(trx, token, guard.times);
@@ -127,9 +128,9 @@ export function declareIdentityCalls(app: FastifyInstance, signOn: SignOn, parts
   );
   declareGuardedCall(app, guard, acceptTerms, acceptTermsShape(), async ({ trx, account, body }) => {
     if (body.version !== termsVersion)
-      throw new Refused(409, 'The terms have changed meanwhile. Please reload the page to read them.');
+      throw new Refused(409, t('The terms have changed meanwhile. Please reload the page to read them.'));
     await insertAcceptance(trx, account);
-    return success({ message: 'Terms Accepted' });
+    return success({ message: t('Terms Accepted') });
   });
   declareTwoFactorCalls(app, guard, parts);
   declarePasskeyCalls(app, guard, parts);

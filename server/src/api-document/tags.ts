@@ -9,6 +9,7 @@ const descriptions: Record<string, string> = {
   health: 'Whether the server is alive and ready, and its measurements',
   identity: 'Signing in and out, the own password, second factor, sessions and name',
   import: 'Records, units and circulars out of spreadsheets',
+  pack: 'Laws and obligations of a publisher, which are taken over and kept current',
   inbox: 'Entries of sources that may become circulars',
   lawquestionans: 'Questions about a law and their answers',
   'module access': 'Who may edit, and people of chosen units',

@@ -2,6 +2,8 @@ import type { Client } from '@modelcontextprotocol/client';
 import {
   circularAdd,
   dueOne,
+  dueSettings,
+  dueSettingsUpdate,
   recordCalls,
   systemLogList,
   tokenScopes,
@@ -38,6 +40,19 @@ const reading = [
   'read_report',
   'describe_fields',
 ];
+
+const otherClocks = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 describeOnDatabase('Assistants', (database) => {
   const platform = platformOfSuite(database);
@@ -233,6 +248,20 @@ describeOnDatabase('Assistants', (database) => {
       year: '2026-27',
       soFar: { overdue: 2 },
     });
+  });
+
+  it('report the financial year by the clocks of the organisation, where none is named', async () => {
+    const { admin } = platform.organisation;
+    const { reply } = await ask(platform.app, dueSettings, { token: admin.token });
+    const { success, ...settings } = reply;
+    expect(success).toBe(1);
+    const body = { ...settings, timeZone: 'America/New_York' };
+    expect((await ask(platform.app, dueSettingsUpdate, { token: admin.token, body })).status).toBe(200);
+    const client = await connect(admin, ['read']);
+    const clock = jest.useFakeTimers({ now: new Date('2027-03-31T20:00:00Z'), doNotFake: [...otherClocks] });
+    const { data } = await askTool(client, 'read_report', {});
+    clock.useRealTimers();
+    expect(data).toMatchObject({ year: '2026-27', today: '2027-03-31' });
   });
 
   it('read circulars and reviews', async () => {

@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { systemLogExport, type LogEntry, type systemLogExportShape } from '@lexboard/shared-lib/contract';
+import {
+  nameLogAction,
+  systemLogExport,
+  type LogEntry,
+  type systemLogExportShape,
+} from '@lexboard/shared-lib/contract';
+import { labels, namesOf, t } from '@lexboard/shared-lib/texts';
 import type { ExportTable } from '../exports/export-table.ts';
 import { maxRows, readChunks } from '../exports/read-chunks.ts';
 import type { Input } from '../http/declare-call.ts';
@@ -10,7 +16,7 @@ import { findEntries, readEntries } from './log-repository.ts';
 import { appendSystemLog, chainSystemLog } from '../audit-writer/system-log.ts';
 import { readLogFilter } from './wanted-entries.ts';
 
-const columns: ExportTable['columns'] = [
+const columns: ExportTable['columns'] = labels<ExportTable['columns']>([
   { label: 'Number', holds: 'text', width: 10 },
   { label: 'Time', holds: 'time', width: 18 },
   { label: 'Person', holds: 'text', width: 22 },
@@ -19,14 +25,39 @@ const columns: ExportTable['columns'] = [
   { label: 'Record', holds: 'text', width: 16 },
   { label: 'Law', holds: 'text', width: 30 },
   { label: 'Detail', holds: 'text', width: 60 },
-];
+]);
+
+/** What an entry is about. */
+const nameKind = namesOf(
+  {
+    law: 'law',
+    license: 'license',
+    return: 'return',
+    othercomp: 'othercomp',
+    notice: 'notice',
+    question: 'question',
+    rule: 'rule',
+    'select-options': 'select-options',
+    'radio-options': 'radio-options',
+    circular: 'circular',
+    due: 'due',
+    unit: 'unit',
+    user: 'user',
+    group: 'group',
+    release: 'release',
+    source: 'source',
+    webhook: 'webhook',
+    inbox: 'inbox',
+  },
+  'kind of an entry',
+);
 
 const rowOf = ({ id, at, username, person, action, kind, code, name, law, detail }: LogEntry): string[] => [
   String(id),
   at,
   person === undefined ? username : `${person} (${username})`,
-  action,
-  kind,
+  nameLogAction(action),
+  nameKind(kind),
   [code, name].filter(Boolean).join(' '),
   law ? `${law.code} ${law.name}`.trim() : '',
   JSON.stringify(detail),
@@ -56,7 +87,7 @@ export async function exportLog(
       if (found.length > maxRows[wantedFormat])
         throw new Refused(
           422,
-          'These are more entries than one file can hold. Please choose a shorter time.',
+          t('These are more entries than one file can hold. Please choose a shorter time.'),
         );
       const detail = { kind: 'system log', filter, format: wantedFormat, count: found.length };
       await appendSystemLog(trx, account, { action: 'Exported', detail });

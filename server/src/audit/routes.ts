@@ -14,6 +14,7 @@ import { withSession, declareGuardedCall, type Guard } from '../auth/guarded-cal
 import { chainSystemLog } from '../audit-writer/system-log.ts';
 import { exportLog } from './export-log.ts';
 import { readLogPage, readVerification } from './log-repository.ts';
+import { readStoredDetail } from './stored-detail.ts';
 import { verifyAndStore } from './verify-and-store.ts';
 import { readLogFilter } from './wanted-entries.ts';
 
@@ -28,7 +29,8 @@ export function declareSystemLogCalls(app: FastifyInstance, guard: Guard): void 
       page,
       pageSize,
     });
-    return success({ ...found, verified: await readVerification(trx) });
+    const data = found.data.map(readStoredDetail);
+    return success({ ...found, data, verified: await readVerification(trx) });
   });
   declareCall(app, systemLogVerify, systemLogVerifyShape(), async (request, read) => {
     const id = await withSession(guard, systemLogVerify.access, request, async ({ trx, account }) => {

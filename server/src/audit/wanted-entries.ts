@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LogFilter } from '@lexboard/shared-lib/contract';
 import { endOfDay, isDay, startOfDay, toTextKey } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -14,7 +15,7 @@ function readTime(field: 'from' | 'to', text: string | undefined, zone: string):
   if (text === undefined) return undefined;
   const time = isDay(text) ? momentOfDay[field](zone, text) : new Date(text);
   if (isDay(text.slice(0, 10)) && !Number.isNaN(time.getTime())) return time;
-  throw Refused.byFields([{ field, message: 'Please give a day that there is.' }]);
+  throw Refused.byFields([{ field, message: t('Please give a day that there is.') }]);
 }
 
 /** The end of a millisecond, so that it is included whole. */

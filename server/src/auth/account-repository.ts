@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ModelAccessController, SentFormSettings } from '@lexboard/shared-lib/contract';
+import type { OfferedLanguage } from '@lexboard/shared-lib/texts';
 import type { HiddenNotices, Reader } from '../database/limited-reader.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -10,6 +11,8 @@ export interface Account {
   username: string;
   /** Display name (decisions §10). Set for sessions only. */
   name?: string;
+  /** The language that the person has chosen; empty: none. Set for sessions only. */
+  language?: OfferedLanguage | '';
   role: 'yes' | 'no';
   workspaceAccessType: 'Edit' | 'View';
   modelAccessController: ModelAccessController;
@@ -39,6 +42,7 @@ export interface NewAccount extends Omit<
   | 'id'
   | 'organisationId'
   | 'name'
+  | 'language'
   | 'modelAccessController'
   | 'passwordChangeRequired'
   | 'secondFactorDue'
@@ -101,7 +105,7 @@ export const toReader = ({
 
 /** What a call needs of its `account`, beside its {@link Account.sessionBegan}. */
 export const selectCaller = sql`
-  account.organisation_id as "organisationId", account.id, username, display_name(account) as name, role,
+  account.organisation_id as "organisationId", account.id, username, display_name(account) as name, account.language, role,
   workspace_access_type as "workspaceAccessType", model_access_controller as "modelAccessController",
   password_change_required as "passwordChangeRequired",
   (select version from choice_state where organisation_id = account.organisation_id) as "choicesVersion",
@@ -125,6 +129,7 @@ const accountQuery = (trx: Transaction, id: number) =>
       'id',
       'username',
       sql<string>`display_name(account)`.as('name'),
+      'language',
       'role',
       'workspace_access_type as workspaceAccessType',
       sql<string>`coalesce(password_hash, '')`.as('passwordHash'),

@@ -47,7 +47,7 @@ describeOnOwnDatabase('A person of chosen units who changes records', (database)
     app = await startTestApp(database(), { attachments: store });
     world = await addTwoUnits(app, database());
     await world.openOther();
-  }, 120_000);
+  });
   afterAll(async () => {
     await app.close();
     await store.remove();

@@ -6,6 +6,7 @@ import {
   type GrantedScope,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { SessionTimes } from './session-times.ts';
 import type { Database } from '../database/database.ts';
 import { changeScope, type Transaction } from '../database/transaction.ts';
@@ -100,12 +101,12 @@ const allowedWhileClosed: ReadonlySet<Access> = new Set([
 
 function requireAccess(access: Access, request: FastifyRequest, account: Account): void {
   if (account.passwordChangeRequired && !allowedBeforePasswordChange.has(access))
-    throw new Refused(403, 'Please change your password first.');
+    throw new Refused(403, t('Please change your password first.'));
   if (account.secondFactorDue && !allowedBeforeSecondFactor.has(access))
-    throw new Refused(403, 'Your organisation requires a second factor. Please set one up first.');
+    throw new Refused(403, t('Your organisation requires a second factor. Please set one up first.'));
   if (account.organisationClosed && !allowedWhileClosed.has(access))
-    throw new Refused(403, 'Your organisation is closed.');
-  if (!allows[access](account)) throw new Refused(403, 'You may not do this: ask your administrator.');
+    throw new Refused(403, t('Your organisation is closed.'));
+  if (!allows[access](account)) throw new Refused(403, t('You may not do this: ask your administrator.'));
   requireWholeOrganisation(access, request.routeOptions.url ?? '', account);
   refuseOtherUsername(request, account.username);
 }
@@ -113,13 +114,16 @@ function requireAccess(access: Access, request: FastifyRequest, account: Account
 /** Every call of a token needs one of its scopes, beside the rights of its person (doors §3). */
 function requireScope(request: FastifyRequest, held: readonly GrantedScope[]): void {
   const { scopes = [] } = request.routeOptions.config;
-  if (scopes.length === 0) throw new Refused(403, 'No token may do this: it is for people who sign in.');
+  if (scopes.length === 0) throw new Refused(403, t('No token may do this: it is for people who sign in.'));
   if (scopes.some((scope) => held.includes(scope))) return;
-  throw new Refused(403, `This token lacks the scope ${scopes.map((scope) => `"${scope}"`).join(' or ')}.`);
+  throw new Refused(
+    403,
+    t('This token lacks the scope {scopes}.', { scopes: scopes.map((scope) => `"${scope}"`).join(' or ') }),
+  );
 }
 
-const sessionInvalid = () => new Refused(401, 'Your session has ended. Please sign in again.');
-const tokenInvalid = () => new Refused(401, 'This token has ended. Please make a new one.');
+const sessionInvalid = () => new Refused(401, t('Your session has ended. Please sign in again.'));
+const tokenInvalid = () => new Refused(401, t('This token has ended. Please make a new one.'));
 
 /** @throws Refused 401 for a missing or malformed token */
 export function requireToken(authorization: string | undefined): SessionToken {
@@ -140,7 +144,7 @@ async function findAccountAwaitingCode(
 ) {
   const awaiting = await findSession(trx, token, times, 'code');
   if (!awaiting) throw sessionInvalid();
-  if (access !== 'anySession') throw new Refused(403, 'Please enter your sign-in code first.');
+  if (access !== 'anySession') throw new Refused(403, t('Please enter your sign-in code first.'));
   return awaiting.account;
 }
 

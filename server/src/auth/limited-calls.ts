@@ -1,5 +1,6 @@
 import type { Access } from '@lexboard/shared-lib/contract';
 import { attachedKinds } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account-repository.ts';
 
@@ -19,7 +20,8 @@ const ofUnits = new RegExp(
   ].join('|')})$`,
 );
 
-export const forWholeOrganisation = 'You act for chosen units: this is for people of the whole organisation.';
+export const forWholeOrganisation = () =>
+  t('You act for chosen units: this is for people of the whole organisation.');
 
 const restricted: ReadonlySet<Access> = new Set(['edit', 'administrator', 'operator', 'administratorAlways']);
 
@@ -31,5 +33,5 @@ const restricted: ReadonlySet<Access> = new Set(['edit', 'administrator', 'opera
  */
 export function requireWholeOrganisation(access: Access, route: string, { actsFor }: Account): void {
   if (!actsFor || !restricted.has(access) || ofUnits.test(route)) return;
-  throw new Refused(403, forWholeOrganisation);
+  throw new Refused(403, forWholeOrganisation());
 }

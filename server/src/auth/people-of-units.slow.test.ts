@@ -48,7 +48,7 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
     world = await addTwoUnits(app, database());
     before = await tries.readEverything(world.limited);
     await world.openOther();
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   it('reads the same of each call as before the other unit was there', async () => {
@@ -123,7 +123,7 @@ describeOnOwnDatabase('A person of chosen units', (database) => {
   it('is answered for ids of another unit as for ids that are none', async () => {
     expect(await tries.findTold(pairs, world.limited)).toEqual([]);
     expect(pairs.length).toBeGreaterThan(400);
-  }, 120_000);
+  });
 
   it('may make the calls that concern units, and no others with Edit or administrator access', async () => {
     const restricted = allCalls.filter(

@@ -37,7 +37,7 @@ describeOnOwnDatabase('A restricted notice', (database) => {
     world = await addNotices(app, database());
     before = await tries.readEverything(token());
     await world.addRestricted();
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   it('changes nothing in what others read', async () => {
@@ -93,7 +93,7 @@ describeOnOwnDatabase('A restricted notice', (database) => {
     const pairs = pairsOf(numbers, ids);
     expect(await tries.findTold(pairs, token())).toEqual([]);
     expect(pairs.length).toBeGreaterThan(100);
-  }, 120_000);
+  });
 
   it('is not in the calendar and the mail of others, and no file of it is downloaded', async () => {
     const { editor } = world.organisation;

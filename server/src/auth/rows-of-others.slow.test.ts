@@ -54,7 +54,7 @@ describeOnOwnDatabase('A call of a person of chosen units', (database) => {
     app = await startTestApp(counted());
     world = await addTwoUnits(app, database());
     await world.openOther();
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   async function readEverything(): Promise<[call: string, rows: number][]> {

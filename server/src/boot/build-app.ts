@@ -37,6 +37,7 @@ import { declareImportRunCalls } from '../imports/run-routes.ts';
 import { acceptJsonOnly } from '../http/requests/accept-json-only.ts';
 import { answerBrokenRequest } from '../http/answer-broken-requests.ts';
 import { answerError, answerUnknownAddress } from '../http/answer-errors.ts';
+import { answerInLanguage } from '../http/requests/request-language.ts';
 import { limitArrival } from '../http/limits/arrival-limit.ts';
 import { limitBodies } from '../http/limits/body-budget.ts';
 import { settleUnread, settleUnreadBodies } from '../http/limits/unread-body.ts';
@@ -89,6 +90,7 @@ import { declareSearchCalls } from '../search/routes.ts';
 import { createSecretKey, type SecretKey } from '../secrets/secret-key.ts';
 import { declareWebhookCalls } from '../webhooks/routes.ts';
 import { declareSourceCalls } from '../sources/routes.ts';
+import { openServerTexts } from '../texts/server-texts.ts';
 import { declareUnitCalls } from '../unit-work/routes.ts';
 
 /** Body limit of calls, except uploads (decisions §6). */
@@ -266,6 +268,7 @@ async function documentCalls(app: FastifyInstance): Promise<void> {
 
 /** Builds the whole server, the same in production and tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  openServerTexts();
   const app = Fastify({
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -287,6 +290,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownAddress);
+  answerInLanguage(app);
   compileSerializersLazily(app);
   acceptJsonOnly(app);
   closeConnectionsOnShutdown(app);

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { DatabaseError } from '../database/database-error.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { requireDatabaseRoom } from '../files/stores/require-room.ts';
+import { openServerTexts } from '../texts/server-texts.ts';
 
 /** Turns a "disk full" error of the database into a message for people. Returns other errors as they are. */
 export function explainFailure(error: unknown): unknown {
@@ -18,6 +19,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
  * @throws with one or two clear lines when it is unreachable, has no space, or lacks migrations
  */
 export async function openPlatform(config: Config): Promise<Database> {
+  openServerTexts();
   const database = await openDatabase({ ...config, say });
   try {
     await database.asOwner(requireDatabaseRoom);

@@ -57,8 +57,13 @@ describeOnOwnDatabase('A platform with a demonstration', (database) => {
     const found = await database().inOrganisation(id, (trx) =>
       trx.selectFrom('record_version').select(['kind', 'record_id']).distinct().execute(),
     );
-    const { laws, records, units } = readDemo();
-    expect(found).toHaveLength(laws.length + records.length + units.length);
+    const [{ records, units }] = await readDemo();
+    expect(found).toHaveLength(records.length + units.length);
+    const linked = await database().inOrganisation(id, (trx) =>
+      trx.selectFrom('pack_record').select('key').where('kind', '<>', 'circular').execute(),
+    );
+    const keys = records.flatMap(({ of }) => of?.split('/')[1] ?? []);
+    expect(linked.map(({ key }) => key).sort()).toEqual(keys.sort());
     expect((await verifyLog(database(), id)).brokenAt).toBeNull();
 
     const { rows: told } = await database().inOrganisation(id, (trx) =>

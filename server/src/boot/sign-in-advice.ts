@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { demoOrganisation } from './seeds/organisations.ts';
+import { readOrganisations } from './seeds/read-demo.ts';
 import type { Seeded } from './seed-platform.ts';
 import { listOrganisations } from '../organisations/organisation-repository.ts';
 
@@ -14,7 +14,8 @@ function passwordAdvice({ loaded, generated }: Seeded): string {
 /** Describes the ways to sign in, as lines for the person who started the server (decisions §1). */
 export async function describeSignIn(database: Database, seeded: Seeded): Promise<string[]> {
   const organisations = await database.inDirectory(listOrganisations);
-  if (organisations.some(({ name }) => name === demoOrganisation.name)) {
+  const [demo] = readOrganisations();
+  if (organisations.some(({ name }) => name === demo?.name)) {
     return [
       'Sign in as admin, editor or viewer of Demo Industries, or as other of Other Org.',
       passwordAdvice(seeded),

@@ -7,6 +7,7 @@ import { buildApp } from './build-app.ts';
 import { claimPlatformStore } from './claim-platform-store.ts';
 import type { Config } from './config.ts';
 import { localAddress, explainListenFault } from './listen-fault.ts';
+import type { Database } from '../database/database.ts';
 import { protectDataFolder } from '../runtime/private-files.ts';
 import { requireStoreRoom } from '../files/stores/require-room.ts';
 import { openSecretKey } from '../secrets/secret-key.ts';
@@ -14,6 +15,8 @@ import { leave } from '../http/limits/leave.ts';
 import { logSettings } from '../http/log-settings.ts';
 import type { Tracing } from '../http/tracing/start-tracing.ts';
 import { explainFailure, openPlatform } from './open-platform.ts';
+import { shelveOwnPacks } from '../packs/shelf/own-packs.ts';
+import { packControl, runPackCommand } from '../packs/shelf/pack-commands.ts';
 import { listenForCommands } from '../releases/control/control-socket.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
 import { seedPlatform } from './seed-platform.ts';
@@ -73,6 +76,13 @@ function describeAddress(config: Config): string {
   return config.publicUrl === listening ? ready : `${ready} (it listens at ${listening})`;
 }
 
+/** Commands for the server that has the embedded database open, by name. */
+const createControls = (database: Database, dataDir: string) => ({
+  [copyCommand]: () => copyDatabase(database, dataDir),
+  [addUserCommand]: (input: unknown) => addUser(database, input),
+  [packControl]: (input: unknown) => runPackCommand(database, input),
+});
+
 interface StartOptions {
   /** Publishes the built front ends before the server listens. Only this process may open an embedded database. */
   publish: (platform: PublishingPlatform) => Promise<void>;
@@ -105,6 +115,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     const { publicUrl, noticeNetworks } = config;
     const platform = { database, attachments, publicUrl, noticeNetworks };
     await publish(platform);
+    await shelveOwnPacks(database, say);
     const tracing = await startTracingIfEnabled(config);
     if (tracing) endings.push(tracing.stop);
     const app = await buildApp({
@@ -124,10 +135,7 @@ export async function startServer(config: Config, { publish }: StartOptions): Pr
     });
     endings.push(startUpkeep({ config, database, attachments, app, secretKey }));
     if (!config.databaseUrl) {
-      const others = {
-        [copyCommand]: () => copyDatabase(database, dataDir),
-        [addUserCommand]: (input: unknown) => addUser(database, input),
-      };
+      const others = createControls(database, dataDir);
       endings.push(await listenForCommands({ ...platform, dataDir, others, log: app.log }));
     }
     logUncaughtErrors(app);

@@ -31,6 +31,7 @@ import { remotesFolder } from '../releases/delivery/release-files.ts';
 import { sweepPlatformStore } from './sweep-platform-store.ts';
 import { watchStables } from '../releases/canary/harm/watch-stable.ts';
 import { watchCanaries } from '../releases/canary/watch-canaries.ts';
+import { foldStoredTexts } from '../search/fold-stored-texts.ts';
 import { readSources } from '../sources/read-sources.ts';
 import { deleteOrganisations } from '../deletion/delete-organisations.ts';
 import { deleterOf } from './apply-own-notes.ts';
@@ -209,6 +210,9 @@ export function startUpkeep(context: JobContext): () => Promise<void> {
     ...deliverWebhooks(context, repeat),
     repeat('sources', 'Sources of circulars were not read', SOURCES_MS, (signal) =>
       readSources({ database, log, publicUrl: config.publicUrl, allowed: config.sourceNetworks, signal }),
+    ),
+    repeat('fold-texts', 'Stored texts were not folded', DUE_MS, (signal) =>
+      foldStoredTexts({ database, signal }),
     ),
     repeat('chain-logs', 'System logs were not chained', CHAIN_MS, (signal) =>
       chainLogs({ database, log, signal }),

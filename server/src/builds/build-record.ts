@@ -13,6 +13,8 @@ import { ReleaseRefused, onOneLine } from './release-refused.ts';
 
 const recordFile = 'release.json';
 
+const textNumber = () => Type.Integer({ minimum: 0 });
+
 /** The record of a front end's build in `release.json`. */
 const buildRecord = Type.Object({
   ...builtRemoteProperties(),
@@ -22,6 +24,13 @@ const buildRecord = Type.Object({
   container: Type.String({ pattern: '^[A-Za-z_$][A-Za-z0-9_$]*$' }),
   /** Source maps, each named as its file with the ending `.map`. They are stored with the release and never served. */
   maps: Type.Optional(Type.Array(builtFile())),
+  /** Its texts in other languages than English, and those that no catalogue can have. Builds of kits before 2.2 do not say. */
+  texts: Type.Optional(
+    Type.Object({
+      languages: Type.Record(Type.String(), Type.Object({ all: textNumber(), missing: textNumber() })),
+      bare: textNumber(),
+    }),
+  ),
   /** Null for a development build. */
   contract: Type.Union([contractRecord(), Type.Null()]),
   /** Ranges of versions. Their length is limited, since comparing with a long range takes seconds. */

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { listStoredFiles, type BuildRecord } from './build-record.ts';
+import { countTexts, type TextCount } from './count-texts.ts';
 import { integrityOf } from './file-digest.ts';
 import { ReleaseRefused } from './release-refused.ts';
 
@@ -101,9 +102,17 @@ export async function findSizeFaults(folder: string, record: BuildRecord): Promi
   return faults.toSorted();
 }
 
+/** Lists the languages of which the files of a build have other numbers of texts than its record says. */
+const listMiscounted = (said: NonNullable<BuildRecord['texts']>, found: Record<string, TextCount>) =>
+  Object.entries(said.languages)
+    .filter(
+      ([language, { all, missing }]) => found[language]?.all !== all || found[language].missing !== missing,
+    )
+    .map(([language]) => `its files have other numbers of texts in ${language} than release.json says`);
+
 /**
  * Reads each file of a build and each source map, a few at a time, verifies its digest and passes it on.
- * @throws ReleaseRefused naming each file that is missing or differs
+ * @throws ReleaseRefused naming each file that is missing or differs, and languages with other texts than the record says
  */
 export async function readBuiltFiles(
   folder: string,
@@ -112,12 +121,17 @@ export async function readBuiltFiles(
   atOnce?: number,
 ): Promise<void> {
   const faults: string[] = [];
+  const texts = countTexts(Object.keys(record.texts?.languages ?? {}));
   const compare = async (file: File) => {
     const content = await readFile(path.join(folder, file.path));
     if (integrityOf(content) !== file.integrity)
       faults.push(`${file.path} is not the file that was built: its digest differs`);
-    else if (faults.length === 0) await take(file.path, content);
+    else if (faults.length === 0) {
+      texts.add(file.path, content);
+      await take(file.path, content);
+    }
   };
   await eachFile(listStoredFiles(record), compare, atOnce);
+  if (faults.length === 0 && record.texts) faults.push(...listMiscounted(record.texts, texts.counts()));
   if (faults.length > 0) throw new ReleaseRefused(faults.toSorted());
 }

@@ -6,6 +6,7 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { isDueKind } from '../due/due-kinds.ts';
@@ -73,7 +74,8 @@ async function assign(
   { trx, kind, account, record: { id } }: LockedForAction,
   { owner, checker }: BulkAction & { name: 'assign' },
 ): Promise<boolean> {
-  if (!isDueKind(kind)) throw new Refused(400, `A ${kind.title.toLowerCase()} is never due.`);
+  if (!isDueKind(kind))
+    throw new Refused(400, t('A {kind} is never due.', { kind: kind.title.toLowerCase() }));
   const records = [{ kind: kind.name, id }];
   const { changed, refused } = await assignRecords(trx, account, records, { owner, checker });
   if (refused[0]) throw new Refused(422, refused[0].reason);
@@ -84,7 +86,8 @@ async function addEventOf(
   { trx, kind, account, record: { id } }: LockedForAction,
   { day, note }: BulkAction & { name: 'event' },
 ): Promise<void> {
-  if (!isDueKind(kind)) throw new Refused(400, `A ${kind.title.toLowerCase()} is never due.`);
+  if (!isDueKind(kind))
+    throw new Refused(400, t('A {kind} is never due.', { kind: kind.title.toLowerCase() }));
   await addEvent(trx, kind, account, { id, day, note });
 }
 

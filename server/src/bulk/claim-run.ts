@@ -1,4 +1,5 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -20,7 +21,7 @@ const stopKey = ({ kind, key }: NamedRun) => ({ call: `${kind.name}/bulk/stop`, 
  */
 export async function claimRun(trx: Transaction, run: NamedRun): Promise<void> {
   if (!(await claimKey(trx, run.account, runKey(run)))) {
-    throw new Refused(409, 'This has been started already.');
+    throw new Refused(409, t('This has been started already.'));
   }
 }
 

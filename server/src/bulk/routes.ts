@@ -13,6 +13,7 @@ import { declareCall } from '../http/declare-call.ts';
 import { success } from '../http/success.ts';
 import { Streamed } from '../http/replies/streamed.ts';
 import { declareGuardedCall, type Guard } from '../auth/guarded-calls.ts';
+import { keepLanguage } from '../texts/server-texts.ts';
 import { stopRun } from './claim-run.ts';
 import { beginRun, runBulk } from './run-bulk.ts';
 
@@ -44,7 +45,10 @@ export function declareBulkCalls(app: FastifyInstance, guard: Guard): void {
         const bulk = { guard, kind, request };
         const run = await beginRun(bulk, () => read().body);
         // Reads only one line ahead of the client (backpressure), so a closed connection cancels the run.
-        const content = Readable.from(asLines(runBulk(bulk, run)), { objectMode: true, highWaterMark: 1 });
+        const content = Readable.from(keepLanguage(asLines(runBulk(bulk, run))), {
+          objectMode: true,
+          highWaterMark: 1,
+        });
         return new Streamed(content, { 'content-type': LINES });
       },
       { schema: documentation },

@@ -9,6 +9,7 @@ import {
   type BulkTarget,
 } from '@lexboard/shared-lib/contract';
 import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { toRefusal } from '../http/answer-errors.ts';
 import { Refused } from '../http/refused.ts';
@@ -86,7 +87,7 @@ export function beginRun({ guard, kind, request }: Bulk, read: () => BulkBody): 
     const body = read();
     const { action, key, target } = body;
     if (accessOf(kind, action) === 'administrator' && account.role !== 'yes') {
-      throw new Refused(403, 'You may not do this: ask your administrator.');
+      throw new Refused(403, t('You may not do this: ask your administrator.'));
     }
     const found = await findRows(trx, kind, account, target);
     await claimRun(trx, { kind, account, key });
@@ -119,7 +120,7 @@ function describeRefusal(
     id,
     code: formatCode(kind, id),
     outcome: 'refused',
-    reasons: gone ? [`This ${kind.title.toLowerCase()} was deleted meanwhile.`] : reasons,
+    reasons: gone ? [t('This {kind} was deleted meanwhile.', { kind: kind.title.toLowerCase() })] : reasons,
     ...(found && { version: found.version }),
     ...(record && { listed: describeListed(kind, record) }),
   };

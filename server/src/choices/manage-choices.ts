@@ -19,6 +19,7 @@ import {
   tidyName,
   toTextKey,
 } from '@lexboard/shared-lib/domain';
+import { inEnglish, t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Acting, Admitted } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -73,7 +74,7 @@ async function openList(
   // A law passes its category down. This lock is always taken before those of rows.
   if (list === 'category') await lockLawTree(trx, account);
   if ((await lockLists(trx, account.organisationId)) !== listsVersion)
-    throw new Refused(409, 'The lists were changed meanwhile. Please look at them again.');
+    throw new Refused(409, t('The lists were changed meanwhile. Please look at them again.'));
   return (await readOwnChoices(trx)).rows.filter((row) => row.list === list);
 }
 
@@ -82,13 +83,15 @@ function requireChoice(rows: readonly OwnRow[], id: number): OwnRow {
   if (row && row.mergedInto === null) return row;
   throw new Refused(
     404,
-    row ? `‘${row.name}’ was merged into another choice.` : 'This list has no such choice.',
+    row
+      ? t('‘{name}’ was merged into another choice.', { name: row.name })
+      : t('This list has no such choice.'),
   );
 }
 
 function requireFree(list: OwnListName, { name }: OwnRow): void {
   if (isFixedChoice(list, name))
-    throw new Refused(422, `‘${name}’ stays as it is: rules of the product depend on it.`);
+    throw new Refused(422, t('‘{name}’ stays as it is: rules of the product depend on it.', { name }));
 }
 
 /** Names that options of fields have beside their list: 'No Exempted Industries'. */
@@ -111,7 +114,7 @@ const offeredOf = (rows: readonly OwnRow[]) => rows.filter(({ retired }) => !ret
 
 function requireRoom(rows: readonly OwnRow[]): void {
   if (offeredOf(rows).length >= choiceLimits.offered)
-    throw new Refused(422, `A list offers at most ${choiceLimits.offered} choices.`);
+    throw new Refused(422, t('A list offers at most {offered} choices.', { offered: choiceLimits.offered }));
 }
 
 const nextPosition = (rows: readonly OwnRow[]) => Math.max(0, ...rows.map(({ position }) => position)) + 1;
@@ -142,7 +145,11 @@ const log = (
 ) =>
   appendSystemLog(trx, account, {
     action: 'List of choices changed',
-    detail: { list: ownListLabels[list], changes, ...(records !== undefined && { records }) },
+    detail: {
+      list: inEnglish(() => ownListLabels[list]),
+      changes,
+      ...(records !== undefined && { records }),
+    },
   });
 
 /** Adds a choice at the end of its list. @throws Refused */
@@ -154,7 +161,7 @@ export async function addChoice(acting: Acting<ReturnType<typeof choiceAddShape>
   await takeName(trx, rows, name);
   await insertChoice(trx, { list: body.list, id: findFreeId(rows), name, position: nextPosition(rows) });
   await log(acting, body.list, [{ label: 'Choice', old: '', new: name }]);
-  return success({ message: 'Choice Added Successfully' });
+  return success({ message: t('Choice Added Successfully') });
 }
 
 async function rename(trx: Transaction, rows: readonly OwnRow[], row: OwnRow, name: string): Promise<void> {
@@ -165,7 +172,8 @@ async function rename(trx: Transaction, rows: readonly OwnRow[], row: OwnRow, na
 }
 
 function requireOthers(rows: readonly OwnRow[], { name }: OwnRow): void {
-  if (offeredOf(rows).length === 1) throw new Refused(422, `‘${name}’ is the last choice of its list.`);
+  if (offeredOf(rows).length === 1)
+    throw new Refused(422, t('‘{name}’ is the last choice of its list.', { name }));
 }
 
 /** Renames a choice, or retires it or brings it back. @throws Refused */
@@ -195,7 +203,7 @@ export async function changeChoice(acting: Acting<ReturnType<typeof choiceUpdate
     ...(moved ? [{ label: name, ...states }] : []),
   ];
   if (changes.length > 0) await log(acting, list, changes);
-  return success({ message: 'Choice Updated Successfully' });
+  return success({ message: t('Choice Updated Successfully') });
 }
 
 /** Puts the offered choices into an order. @throws Refused */
@@ -204,14 +212,14 @@ export async function orderChoices(acting: Acting<ReturnType<typeof choiceOrderS
   const offered = offeredOf(await openList(acting, body));
   const ids = new Set(body.ids);
   if (ids.size !== body.ids.length || ids.size !== offered.length || offered.some(({ id }) => !ids.has(id)))
-    throw new Refused(422, 'The order must have each offered choice once.');
+    throw new Refused(422, t('The order must have each offered choice once.'));
   const names = new Map(offered.map(({ id, name }) => [id, name]));
   const written = (order: readonly number[]) => order.map((id) => names.get(id)).join(', ');
   const before = offered.map(({ id }) => id);
-  if (before.join(' ') === body.ids.join(' ')) return success({ message: 'Choices Ordered Successfully' });
+  if (before.join(' ') === body.ids.join(' ')) return success({ message: t('Choices Ordered Successfully') });
   await storeOrder(trx, body.list, body.ids);
   await log(acting, body.list, [{ label: 'Order', old: written(before), new: written(body.ids) }]);
-  return success({ message: 'Choices Ordered Successfully' });
+  return success({ message: t('Choices Ordered Successfully') });
 }
 
 /** Puts one choice in place of another in all records and units. @throws Refused */
@@ -222,8 +230,9 @@ export async function mergeChoices(acting: Acting<ReturnType<typeof choiceMergeS
   const row = requireChoice(rows, body.id);
   const into = requireChoice(rows, body.into);
   if (row === into)
-    throw Refused.byFields([{ field: 'into', message: 'Choose another choice than itself.' }]);
-  if (into.retired) throw Refused.byFields([{ field: 'into', message: `‘${into.name}’ is retired.` }]);
+    throw Refused.byFields([{ field: 'into', message: t('Choose another choice than itself.') }]);
+  if (into.retired)
+    throw Refused.byFields([{ field: 'into', message: t('‘{name}’ is retired.', { name: into.name }) }]);
   requireFree(list, row);
   const value = toHeldValue(list, row);
   const used = (await countUses(trx)).get(`${list} ${value}`) ?? 0;
@@ -233,5 +242,5 @@ export async function mergeChoices(acting: Acting<ReturnType<typeof choiceMergeS
   for (const earlier of rows.filter(({ mergedInto }) => mergedInto === row.id))
     await updateChoice(trx, earlier, { merged_into: into.id });
   await log(acting, list, [{ label: 'Merged', old: row.name, new: into.name }], used);
-  return success({ message: 'Choices Merged Successfully' });
+  return success({ message: t('Choices Merged Successfully') });
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, circularAddShape, FieldError } from '@lexboard/shared-lib/contract';
 import { describeLinkFault, isDay, law, tidyName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import { lockEditableRecord } from '../records/stored/lock-record.ts';
@@ -14,11 +15,11 @@ import {
 type Sent = Omit<BodyOf<ReturnType<typeof circularAddShape>>, 'idempotencyKey'>;
 
 /** Message without a link or file. A circular on paper has only a file. */
-const linkOrFileMessage = 'Please fill the Link or attach a file.';
+const linkOrFileMessage = () => t('Please fill the Link or attach a file.');
 
 function faultOfLink(link: string, hasFile: boolean): string | undefined {
   if (link !== '') return describeLinkFault(link);
-  return hasFile ? undefined : linkOrFileMessage;
+  return hasFile ? undefined : linkOrFileMessage();
 }
 
 /** Finds what is wrong with a circular, at its fields. */
@@ -27,13 +28,13 @@ export function findCircularFaults(
   hasFile: boolean,
 ): FieldError[] {
   const faults: FieldError[] = [];
-  if (topic === '') faults.push({ field: 'topic', message: 'Please fill the Topic.' });
+  if (topic === '') faults.push({ field: 'topic', message: t('Please fill the Topic.') });
   const ofLink = faultOfLink(link, hasFile);
   if (ofLink !== undefined) faults.push({ field: 'link', message: ofLink });
-  if (date === '') faults.push({ field: 'date', message: 'Please fill the Date.' });
-  else if (!isDay(date)) faults.push({ field: 'date', message: 'This date does not exist.' });
+  if (date === '') faults.push({ field: 'date', message: t('Please fill the Date.') });
+  else if (!isDay(date)) faults.push({ field: 'date', message: t('This date does not exist.') });
   if (inforce.some(({ day }) => !isDay(day)))
-    faults.push({ field: 'inforce', message: 'Each row needs a day that exists.' });
+    faults.push({ field: 'inforce', message: t('Each row needs a day that exists.') });
   return faults;
 }
 
@@ -56,8 +57,8 @@ export async function checkAlsoLaws(
 ): Promise<void> {
   if (ids.length === 0) return;
   const refuse = (message: string) => Refused.byFields([{ field: 'alsoLaws', message }]);
-  if (ids.includes(lawId)) throw refuse('This is the law of the circular already: choose other ones.');
-  if ((await findLaws(trx, ids)).length < ids.length) throw refuse('One of these laws is not there.');
+  if (ids.includes(lawId)) throw refuse(t('This is the law of the circular already: choose other ones.'));
+  if ((await findLaws(trx, ids)).length < ids.length) throw refuse(t('One of these laws is not there.'));
 }
 
 /**
@@ -77,9 +78,9 @@ export function checkCircular(sent: Sent, hasFile: boolean): CircularContent {
 export async function findNamedLaw(trx: Transaction, { law_id, LawUniqueCode = '' }: Sent): Promise<number> {
   if (law_id !== undefined) return law_id;
   const field = 'LawUniqueCode';
-  if (LawUniqueCode === '') throw Refused.byFields([{ field, message: 'Please choose the Law.' }]);
+  if (LawUniqueCode === '') throw Refused.byFields([{ field, message: t('Please choose the Law.') }]);
   const id = await findLawOfCode(trx, LawUniqueCode);
-  if (id === undefined) throw Refused.byFields([{ field, message: 'There is no law with this code.' }]);
+  if (id === undefined) throw Refused.byFields([{ field, message: t('There is no law with this code.') }]);
   return id;
 }
 
@@ -88,7 +89,7 @@ const nameLocked =
   ({ length }: readonly number[], id: number) =>
   (error: unknown): never => {
     if (length < 2 || !(error instanceof Refused) || error.status !== 403) throw error;
-    throw new Refused(403, `${formatCode(law, id)} is locked by an administrator.`);
+    throw new Refused(403, t('{law} is locked by an administrator.', { law: formatCode(law, id) }));
   };
 
 /**
@@ -111,12 +112,14 @@ export function requireLocked(laws: ReadonlyMap<number, StoredRecord>, id: numbe
   if (held) return held;
   throw new Refused(
     409,
-    'This circular/amendment was moved to another law meanwhile. Please look at it again.',
+    t('This circular/amendment was moved to another law meanwhile. Please look at it again.'),
   );
 }
 
 /** @throws Refused 422 where a call names two different laws by id and code */
 export function refuseOtherCode(record: StoredRecord, { LawUniqueCode }: Sent): void {
   if (!LawUniqueCode || LawUniqueCode === record.code) return;
-  throw Refused.byFields([{ field: 'LawUniqueCode', message: `The code of this law is ${record.code}.` }]);
+  throw Refused.byFields([
+    { field: 'LawUniqueCode', message: t('The code of this law is {code}.', { code: record.code }) },
+  ]);
 }

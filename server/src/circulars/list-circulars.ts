@@ -9,6 +9,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { isDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -45,7 +46,7 @@ const orders: Record<CircularSort, RawBuilder<unknown>> = {
 function requireDays(body: Filters): void {
   for (const field of ['from', 'to'] as const) {
     if (body[field] === undefined || isDay(body[field])) continue;
-    const message = 'Must be a date that exists, as YYYY-MM-DD.';
+    const message = t('Must be a date that exists, as YYYY-MM-DD.');
     throw new Refused(400, `${field}: ${message}`, { errors: [{ field, message }] });
   }
 }

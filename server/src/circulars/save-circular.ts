@@ -6,7 +6,8 @@ import type {
   FieldChange,
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { circularFiles, describeDay } from '@lexboard/shared-lib/domain';
+import { circularFiles, describeStoredDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { chooseFiles, describeFileChanges, listUploads } from '../files/record-files.ts';
 import { setFiles } from '../files/set-files.ts';
 import { runAtCommit, type Transaction } from '../database/transaction.ts';
@@ -85,14 +86,14 @@ export async function addCircular({ trx, account, body, reason = '' }: Saving<Ad
     circularVersionQuery(account, { id, version: firstVersion }, { ...noFacts, ...content, law_id: lawId }),
   );
   await askReviews(trx, account, { id, topic: content.topic }, body.reviews);
-  return success({ message: 'Circular/Amendment Added Successfully', id, version: firstVersion });
+  return success({ message: t('Circular/Amendment Added Successfully'), id, version: firstVersion });
 }
 
 /** @throws Refused 404 */
 async function requireCircular(trx: Transaction, id: number): Promise<CircularDetail> {
   const circular = await findCircular(trx, id);
   if (circular) return circular;
-  throw new Refused(404, 'This circular/amendment was deleted meanwhile.');
+  throw new Refused(404, t('This circular/amendment was deleted meanwhile.'));
 }
 
 const labels = {
@@ -107,7 +108,7 @@ const labels = {
 const isNamed = (name: string): name is keyof typeof labels => name in labels;
 
 const formatInForce = (rows: CircularContent['inforce'] = []): string =>
-  rows.map(({ day, what }) => [describeDay(day), what].filter(Boolean).join(': ')).join('; ');
+  rows.map(({ day, what }) => [describeStoredDay(day), what].filter(Boolean).join(': ')).join('; ');
 
 /** A circular with all of its laws. */
 interface OfLaws {
@@ -207,7 +208,7 @@ export async function changeCircular({
     await notifyReviewers(trx, account, circular.id, changes);
   }
   await askReviews(trx, account, { id: circular.id, topic: content.topic }, body.reviews);
-  return success({ message: 'Circular/Amendment Updated Successfully', version });
+  return success({ message: t('Circular/Amendment Updated Successfully'), version });
 }
 
 /**
@@ -229,11 +230,13 @@ export async function removeCircular({
   if (await hasOutcomes(trx, circular.id))
     throw new Refused(
       422,
-      'Reviews of this circular/amendment are decided, so it stays. Correct what is wrong in it: its reviewers are told.',
+      t(
+        'Reviews of this circular/amendment are decided, so it stays. Correct what is wrong in it: its reviewers are told.',
+      ),
     );
   await deleteCircular(trx, circular.id);
   appendHistory(trx, account, law, [
     { subject: subjectOf(circular.id, circular, circular.version), happening: { action: 'Deleted', reason } },
   ]);
-  return success({ message: 'Circular/Amendment Deleted Successfully' });
+  return success({ message: t('Circular/Amendment Deleted Successfully') });
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../boot/config.ts';
 import type { PublishingPlatform } from '../releases/publish/publish-release.ts';
+import { openServerTexts } from '../texts/server-texts.ts';
 import { addAuditCommand } from './audit/audit-command.ts';
 import { addDeletionCommand } from './audit/verify-deletion.ts';
 import { addBackupCommand } from './backup/backup.ts';
@@ -9,6 +10,7 @@ import { addExportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { onReleasePlatform } from './releases/on-release-platform.ts';
 import { organisationCommand } from './organisation.ts';
+import { packCommand } from './packs/pack-command.ts';
 import { releaseCommand } from './releases/release.ts';
 import { addRestoreCommand } from './backup/restore.ts';
 import { printToStderr } from './report.ts';
@@ -45,6 +47,7 @@ export function createLexboard(): Command {
   addExportCommand(program);
   program.addCommand(importCommand());
   program.addCommand(organisationCommand());
+  program.addCommand(packCommand());
   program.addCommand(storeCommand());
   program.addCommand(userCommand());
   program.addCommand(releaseCommand(onReleasePlatform));
@@ -54,6 +57,7 @@ export function createLexboard(): Command {
 
 /** Runs one command. An error is printed as its message, and the exit code is 1. */
 export async function runCommand(words: readonly string[]): Promise<void> {
+  openServerTexts();
   try {
     await createLexboard().parseAsync(words, { from: 'user' });
   } catch (error) {

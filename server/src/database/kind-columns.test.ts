@@ -51,7 +51,7 @@ describeOnDatabase('Tables of kinds', (database) => {
       [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name).sort(),
     ]);
     expect(Object.fromEntries(taken)).toEqual({
-      import: namesOf([...kinds, ...otherImports]),
+      import: namesOf([...kinds, ...otherImports, { name: 'pack' }]),
       import_memory: namesOf([...kinds, ...otherImports]),
       occurrence: namesOf([...kinds.filter(isDue), { name: 'review' }]),
       review: namesOf(kinds),

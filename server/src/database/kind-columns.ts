@@ -1,4 +1,10 @@
-import { belongsToLaw, findParentLawField, searchFields, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  belongsToLaw,
+  findParentLawField,
+  nameFields,
+  searchFields,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
 
 /** Converts a wire name to its column: 'LawUniqueCode' becomes law_unique_code. */
 export const columnOf = (wireName: string): string =>
@@ -8,7 +14,7 @@ export const columnOf = (wireName: string): string =>
 const columnOrNone = (kind: RecordKind, wireName: string | undefined) =>
   kind.fields.some(({ name }) => name === wireName) ? columnOf(wireName ?? '') : "''::text";
 
-/** A text column of `list_index`: the field of a row that it holds, and the record's column that it is filled from. */
+/** A text column of `list_index`: the field of a row that it holds, and the record's columns that it is filled from. */
 interface IndexedText {
   column: string;
   field: string | undefined;
@@ -19,7 +25,7 @@ interface IndexedText {
 const commonTexts = (kind: RecordKind): IndexedText[] => [
   { column: 'code', field: kind.wire.code, from: columnOf(kind.wire.code) },
   { column: 'own_code', field: kind.wire.ownCode, from: columnOf(kind.wire.ownCode) },
-  { column: 'name', field: kind.wire.name, from: columnOf(kind.wire.name) },
+  { column: 'name', field: kind.wire.name, from: nameFields(kind).map(columnOf).join(" || ' ' || ") },
   { column: 'law_code', field: findParentLawField(kind)?.name, from: 'law_code' },
   { column: 'due', field: kind.list.due, from: columnOrNone(kind, kind.list.due) },
 ];

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -14,11 +15,20 @@ export const selectDisplayName = (
   coalesce((select display_name(account) from account where account.organisation_id = ${sql.ref(`${source}.organisation_id`)}
     and account.id = ${sql.ref(`${source}.${account}`)}), ${otherwise})`;
 
+/** Selects a blank and a name within words, in the language of the work at hand; empty where the name is null. */
+export function selectAround(write: (name: string) => string, name: RawBuilder<unknown>): RawBuilder<string> {
+  const [before = '', after = ''] = write('\uE000').split('\uE000');
+  return sql`coalesce(${` ${before}`}::text || ${name} || ${after}::text, '')`;
+}
+
 /** Selects ' for …' with the name of the absent person in whose place was acted; empty where the column is null. */
-export const selectFor = (source: string, account: string): RawBuilder<string> => sql`
-  coalesce((select ' for ' || display_name(account) from account
+export const selectFor = (source: string, account: string): RawBuilder<string> =>
+  selectAround(
+    (name) => t('for {name}', { name }, 'in whose place'),
+    sql`(select display_name(account) from account
     where account.organisation_id = ${sql.ref(`${source}.organisation_id`)}
-      and account.id = ${sql.ref(`${source}.${account}`)}), '')`;
+      and account.id = ${sql.ref(`${source}.${account}`)})`,
+  );
 
 /** The usernames of accounts, by id, for the history. */
 export async function readUsernames(

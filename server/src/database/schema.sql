@@ -86,6 +86,8 @@ CREATE TABLE account (
   mailed_at timestamp with time zone,
   -- The person who owns this service account, which nobody signs in to; null: it is a person's
   service_owner integer,
+  -- The language that the person has chosen, such as hi; empty: none
+  language text NOT NULL DEFAULT ''::text,
   CONSTRAINT account_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT account_pkey PRIMARY KEY (organisation_id, id),
   CONSTRAINT account_role_check CHECK (role = ANY (ARRAY['yes'::text, 'no'::text])),
@@ -495,10 +497,12 @@ CREATE TABLE import (
   served_at timestamp with time zone,
   -- Name of the token by which the import, or its undo, was started last; null for a session
   acting_token text,
+  -- Of a pack: its head, the lineage of its publisher's keys, the key that signed it, whether the platform offered it, and since the run began, what was taken over before; otherwise null
+  pack jsonb,
   CONSTRAINT import_check CHECK (state = 'uploaded'::text OR kind IS NOT NULL AND settings IS NOT NULL),
   CONSTRAINT import_check1 CHECK ((state = ANY (ARRAY['running'::text, 'undoing'::text])) <= (acting_account_id IS NOT NULL)),
-  CONSTRAINT import_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'text'::text])),
-  CONSTRAINT import_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'unit'::text, 'circular'::text])) NOT VALID,
+  CONSTRAINT import_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'text'::text, 'pack'::text])) NOT VALID,
+  CONSTRAINT import_kind_check CHECK (kind = ANY (ARRAY['law'::text, 'license'::text, 'return'::text, 'othercomp'::text, 'notice'::text, 'unit'::text, 'circular'::text, 'pack'::text])) NOT VALID,
   CONSTRAINT import_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT import_organisation_id_acting_account_id_fkey FOREIGN KEY (organisation_id, acting_account_id) REFERENCES account(organisation_id, id),
   CONSTRAINT import_pkey PRIMARY KEY (organisation_id, id),
@@ -576,7 +580,11 @@ CREATE TABLE import_row (
   kept text,
   -- The place of the row among those of the import, where it is another than in the sheet: units stand below each other
   place integer,
-  CONSTRAINT import_row_check CHECK ((outcome = 'refused'::text) = (record_id IS NULL)),
+  -- Kind of the record in an import of several kinds; otherwise null
+  kind text,
+  -- The record's link to a pack that the row made or changed: its key, and the row of pack_record before, if any. Null without one
+  link jsonb,
+  CONSTRAINT import_row_check CHECK ((outcome = 'refused'::text) = (record_id IS NULL) OR outcome = 'same'::text AND kind IS NOT NULL) NOT VALID,
   CONSTRAINT import_row_check1 CHECK (outcome <> 'changed'::text OR before_version IS NOT NULL),
   CONSTRAINT import_row_organisation_id_import_id_fkey FOREIGN KEY (organisation_id, import_id) REFERENCES import(organisation_id, id) ON DELETE CASCADE,
   CONSTRAINT import_row_outcome_check CHECK (outcome = ANY (ARRAY['added'::text, 'changed'::text, 'same'::text, 'refused'::text])),
@@ -665,6 +673,8 @@ CREATE TABLE law (
   parent_reference integer GENERATED ALWAYS AS (NULLIF(parent_law, 0)) STORED,
   -- Label of the parent law (law_label), copied by triggers
   law_code text NOT NULL DEFAULT ''::text,
+  -- Title in Hindi
+  title_hi text NOT NULL DEFAULT ''::text,
   CONSTRAINT law_organisation_id_created_by_fkey FOREIGN KEY (organisation_id, created_by) REFERENCES account(organisation_id, id),
   CONSTRAINT law_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
   CONSTRAINT law_organisation_id_law_unique_code_key UNIQUE (organisation_id, law_unique_code),
@@ -704,7 +714,7 @@ CREATE TRIGGER count_changed AFTER UPDATE ON law REFERENCING OLD TABLE AS remove
 CREATE TRIGGER sync_list_index_added AFTER INSERT ON law REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_law();
 CREATE TRIGGER sync_list_index_changed AFTER UPDATE ON law REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_list_index_law();
 CREATE TRIGGER sync_search_index AFTER INSERT ON law FOR EACH ROW EXECUTE FUNCTION sync_search_index_law();
-CREATE TRIGGER sync_search_index_changed AFTER UPDATE ON law FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.law_unique_code IS DISTINCT FROM new.law_unique_code OR old.act_code_name IS DISTINCT FROM new.act_code_name OR old.law IS DISTINCT FROM new.law OR old.law_unique_code IS DISTINCT FROM new.law_unique_code OR old.law IS DISTINCT FROM new.law OR old.act_code_name IS DISTINCT FROM new.act_code_name OR old.category IS DISTINCT FROM new.category OR old.central IS DISTINCT FROM new.central OR old.law_code IS DISTINCT FROM new.law_code OR old.rules IS DISTINCT FROM new.rules OR old.active IS DISTINCT FROM new.active OR old.relevant_amendment IS DISTINCT FROM new.relevant_amendment OR old.applicability IS DISTINCT FROM new.applicability OR old.employee_key_words IS DISTINCT FROM new.employee_key_words OR old.exemptions IS DISTINCT FROM new.exemptions OR old.general_key_words IS DISTINCT FROM new.general_key_words OR old.master_val IS DISTINCT FROM new.master_val) EXECUTE FUNCTION sync_search_index_law();
+CREATE TRIGGER sync_search_index_changed AFTER UPDATE ON law FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.law_unique_code IS DISTINCT FROM new.law_unique_code OR old.act_code_name IS DISTINCT FROM new.act_code_name OR old.law IS DISTINCT FROM new.law OR old.law_unique_code IS DISTINCT FROM new.law_unique_code OR old.law IS DISTINCT FROM new.law OR old.title_hi IS DISTINCT FROM new.title_hi OR old.act_code_name IS DISTINCT FROM new.act_code_name OR old.category IS DISTINCT FROM new.category OR old.central IS DISTINCT FROM new.central OR old.law_code IS DISTINCT FROM new.law_code OR old.rules IS DISTINCT FROM new.rules OR old.active IS DISTINCT FROM new.active OR old.relevant_amendment IS DISTINCT FROM new.relevant_amendment OR old.applicability IS DISTINCT FROM new.applicability OR old.employee_key_words IS DISTINCT FROM new.employee_key_words OR old.exemptions IS DISTINCT FROM new.exemptions OR old.general_key_words IS DISTINCT FROM new.general_key_words OR old.master_val IS DISTINCT FROM new.master_val) EXECUTE FUNCTION sync_search_index_law();
 
 -- Combined result of a law's rules, updated with every change that affects it. A change of questions, options or rules locks this row, not the law's, so that saves of records do not wait. A law without a row has no questions
 CREATE TABLE law_applicability (
@@ -1364,6 +1374,8 @@ CREATE TABLE organisation (
   logo bytea,
   -- Version of name and logo
   profile_version integer NOT NULL DEFAULT 1,
+  -- Language of mails to people who have chosen none
+  language text NOT NULL DEFAULT 'en'::text,
   CONSTRAINT organisation_attachment_megabytes_check CHECK (attachment_megabytes >= 0),
   CONSTRAINT organisation_digest_hour_check CHECK (digest_hour >= 0 AND digest_hour <= 23),
   CONSTRAINT organisation_escalate_after_days_check CHECK (escalate_after_days >= 0),
@@ -1377,7 +1389,7 @@ CREATE POLICY directory ON organisation FOR ALL TO PUBLIC USING (CURRENT_USER = 
 CREATE POLICY ended ON organisation FOR DELETE TO PUBLIC USING (id = current_organisation() AND deleting_since IS NOT NULL);
 CREATE POLICY own_organisation ON organisation FOR SELECT TO PUBLIC USING (id = current_organisation());
 CREATE POLICY own_settings ON organisation FOR UPDATE TO PUBLIC USING (id = current_organisation());
-GRANT SELECT, UPDATE (name, time_zone, weekly_off, alternate_saturdays, holidays, holiday_rule, reminder_days, digest_hour, escalate_after_days, settings_version, calendar_version, digest_day, four_eyes, form_settings, second_factor_required, exported_at, closed_at, closed_by, closing_told_days, closing_told_at, logo, profile_version) ON organisation TO lexboard_app;
+GRANT SELECT, UPDATE (name, time_zone, weekly_off, alternate_saturdays, holidays, holiday_rule, reminder_days, digest_hour, escalate_after_days, settings_version, calendar_version, digest_day, four_eyes, form_settings, second_factor_required, exported_at, closed_at, closed_by, closing_told_days, closing_told_at, logo, profile_version, language) ON organisation TO lexboard_app;
 GRANT INSERT, SELECT, UPDATE (attachment_megabytes, time_zone, digest_day, closed_at, closed_by, deleting_since) ON organisation TO lexboard_directory;
 CREATE TRIGGER first_organisation_operates BEFORE INSERT ON organisation FOR EACH ROW EXECUTE FUNCTION first_organisation_operates();
 
@@ -1520,6 +1532,140 @@ CREATE TRIGGER sync_record_unit_changed AFTER UPDATE OF unit_arr ON othercomp FO
 CREATE TRIGGER sync_search_index AFTER INSERT ON othercomp FOR EACH ROW EXECUTE FUNCTION sync_search_index_othercomp();
 CREATE TRIGGER sync_search_index_changed AFTER UPDATE ON othercomp FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.unique_code IS DISTINCT FROM new.unique_code OR old.code_name IS DISTINCT FROM new.code_name OR old.name IS DISTINCT FROM new.name OR old.unique_code IS DISTINCT FROM new.unique_code OR old.law_code IS DISTINCT FROM new.law_code OR old.code_name IS DISTINCT FROM new.code_name OR old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.task_type IS DISTINCT FROM new.task_type OR old.sensitivity IS DISTINCT FROM new.sensitivity OR old.periodicity IS DISTINCT FROM new.periodicity OR old.internal_due_date IS DISTINCT FROM new.internal_due_date OR old.holidayrule IS DISTINCT FROM new.holidayrule OR old.due_date IS DISTINCT FROM new.due_date OR old.government_form IS DISTINCT FROM new.government_form OR old.referencelink IS DISTINCT FROM new.referencelink OR old.authority IS DISTINCT FROM new.authority OR old.statute_reference IS DISTINCT FROM new.statute_reference OR old.additional_info IS DISTINCT FROM new.additional_info OR old.otherpenalitytype IS DISTINCT FROM new.otherpenalitytype OR old.penalty IS DISTINCT FROM new.penalty OR old.exemptions IS DISTINCT FROM new.exemptions OR old.general_key_words IS DISTINCT FROM new.general_key_words) EXECUTE FUNCTION sync_search_index_othercomp();
 
+-- Decisions about the changes of a newer version of a pack, which the run of its import carries out. An undecided change has none
+CREATE TABLE pack_decision (
+  organisation_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  -- Id of the record in the newer version, or in the one before if it was dropped
+  key text NOT NULL,
+  -- Empty for the record as a whole: one that is new, dropped, or renumbered alone
+  field text NOT NULL DEFAULT ''::text,
+  decision text NOT NULL,
+  -- Row of the record in the import
+  "row" integer NOT NULL,
+  -- Version of the record when it was decided; null without a record
+  version integer,
+  account_id integer NOT NULL,
+  decided_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pack_decision_decision_check CHECK (decision = ANY (ARRAY['take'::text, 'refuse'::text, 'review'::text])),
+  CONSTRAINT pack_decision_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
+  CONSTRAINT pack_decision_organisation_id_import_id_fkey FOREIGN KEY (organisation_id, import_id) REFERENCES import(organisation_id, id) ON DELETE CASCADE,
+  CONSTRAINT pack_decision_pkey PRIMARY KEY (organisation_id, import_id, key, field)
+);
+ALTER TABLE pack_decision ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON pack_decision FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON pack_decision AS RESTRICTIVE FOR ALL TO PUBLIC USING (true) WITH CHECK ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON pack_decision TO lexboard_app;
+
+-- Public keys of publishers of packs that the owner of the platform has accepted
+CREATE TABLE pack_key (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  -- Ed25519, PEM (SPKI)
+  public_key text NOT NULL,
+  -- Keys with the same lineage are of one publisher: each replaced one before
+  lineage uuid NOT NULL DEFAULT gen_random_uuid(),
+  -- Packs of a replaced key stay on offer, and no new ones come in by it; those of a distrusted key are not offered
+  state text NOT NULL DEFAULT 'trusted'::text,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pack_key_pkey PRIMARY KEY (id),
+  CONSTRAINT pack_key_public_key_key UNIQUE (public_key),
+  CONSTRAINT pack_key_state_check CHECK (state = ANY (ARRAY['trusted'::text, 'replaced'::text, 'distrusted'::text]))
+);
+GRANT INSERT, SELECT, UPDATE ON pack_key TO lexboard_directory;
+
+-- Links records to the packs they are of. That of a deleted record stays: its record is not taken over again
+CREATE TABLE pack_record (
+  organisation_id uuid NOT NULL,
+  pack text NOT NULL,
+  -- Id of the record in the pack
+  key text NOT NULL,
+  kind text NOT NULL,
+  record_id integer NOT NULL,
+  -- Version of the pack by which the link was made or changed last
+  version text NOT NULL,
+  -- What the pack said when it was last decided: values, law, further laws, questions. Updates are merged against it
+  base jsonb NOT NULL,
+  -- Where the pack has the record from, and when that was checked
+  source jsonb NOT NULL,
+  -- The record's name in other languages
+  names jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT pack_record_organisation_id_pack_fkey FOREIGN KEY (organisation_id, pack) REFERENCES pack_taken(organisation_id, pack) ON DELETE CASCADE,
+  CONSTRAINT pack_record_pkey PRIMARY KEY (organisation_id, pack, key)
+);
+CREATE UNIQUE INDEX pack_record_of_record ON pack_record USING btree (organisation_id, kind, record_id, pack);
+ALTER TABLE pack_record ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON pack_record FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON pack_record AS RESTRICTIVE FOR ALL TO PUBLIC USING (true) WITH CHECK ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON pack_record TO lexboard_app;
+
+-- New records of a version of a pack that were refused: they are not offered again until the pack says something else of them
+CREATE TABLE pack_refused (
+  organisation_id uuid NOT NULL,
+  pack text NOT NULL,
+  key text NOT NULL,
+  kind text NOT NULL,
+  version text NOT NULL,
+  -- What the pack said of it then
+  base jsonb NOT NULL,
+  -- The import that refused it, whose undo takes that back
+  import_id uuid NOT NULL,
+  CONSTRAINT pack_refused_organisation_id_pack_fkey FOREIGN KEY (organisation_id, pack) REFERENCES pack_taken(organisation_id, pack) ON DELETE CASCADE,
+  CONSTRAINT pack_refused_pkey PRIMARY KEY (organisation_id, pack, key)
+);
+ALTER TABLE pack_refused ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON pack_refused FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON pack_refused AS RESTRICTIVE FOR ALL TO PUBLIC USING (true) WITH CHECK ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON pack_refused TO lexboard_app;
+
+-- Packs that administrators of every organisation may take over
+CREATE TABLE pack_shelf (
+  pack text NOT NULL,
+  version text NOT NULL,
+  -- pack.json
+  head jsonb NOT NULL,
+  -- How many it has, of all kinds
+  records integer NOT NULL,
+  -- SHA-256 of its content, which its publisher signs
+  digest text NOT NULL,
+  -- Lineage of its key; "product" for packs that came with the product, "unsigned" for those admitted without a signature
+  publisher text NOT NULL,
+  -- The accepted key that signed it, or that handed over to the one that did
+  key_id integer,
+  -- The .lexpack file
+  content bytea NOT NULL,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pack_shelf_key_id_fkey FOREIGN KEY (key_id) REFERENCES pack_key(id),
+  CONSTRAINT pack_shelf_pkey PRIMARY KEY (pack, version)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON pack_shelf TO lexboard_directory;
+
+-- Packs that the organisation has taken over and has not left: the newest version of each
+CREATE TABLE pack_taken (
+  organisation_id uuid NOT NULL,
+  pack text NOT NULL,
+  version text NOT NULL,
+  -- pack.json of that version
+  head jsonb NOT NULL,
+  -- The lineage of keys by which its publisher is known; packs of another one are refused
+  publisher text NOT NULL,
+  -- Whether the platform offered it; otherwise its file was uploaded
+  offered boolean NOT NULL,
+  -- What was chosen of it: states, industries, entity types, branches, categories
+  choice jsonb NOT NULL,
+  account_id integer NOT NULL,
+  -- The import that began last
+  import_id uuid NOT NULL,
+  taken_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pack_taken_organisation_id_account_id_fkey FOREIGN KEY (organisation_id, account_id) REFERENCES account(organisation_id, id),
+  CONSTRAINT pack_taken_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  CONSTRAINT pack_taken_pkey PRIMARY KEY (organisation_id, pack)
+);
+ALTER TABLE pack_taken ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON pack_taken FOR ALL TO PUBLIC USING (organisation_id = current_organisation());
+CREATE POLICY own_units ON pack_taken AS RESTRICTIVE FOR ALL TO PUBLIC USING (true) WITH CHECK ((( SELECT acts_for_all() AS acts_for_all)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON pack_taken TO lexboard_app;
+
 -- Passkeys of people (WebAuthn credentials)
 CREATE TABLE passkey (
   organisation_id uuid NOT NULL,
@@ -1598,7 +1744,9 @@ CREATE TABLE platform (
   -- Also the name of a file in the attachment store: it shows that two programs use the same store
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   -- Id of the attachment store of this database; lexboard-store.json in the store has the same. Null until a server has started
-  store_id uuid
+  store_id uuid,
+  -- By which rules all stored keys of texts are folded. Lower than those of this version: a job does it
+  texts_folded integer NOT NULL DEFAULT 0
 );
 GRANT SELECT, UPDATE ON platform TO lexboard_directory;
 
@@ -1937,6 +2085,8 @@ CREATE TABLE release_health (
   awaited boolean NOT NULL DEFAULT false,
   -- Numbers of release_error that the page met; 0 for errors of which there were too many to be told apart
   error_groups smallint[] NOT NULL DEFAULT '{}'::smallint[],
+  -- Texts that its files have in no other language than English, and files of texts that did not load; pages in English need none
+  missing_texts integer NOT NULL DEFAULT 0,
   CONSTRAINT release_health_chance_check CHECK (chance >= 0::double precision AND chance <= 1::double precision),
   CONSTRAINT release_health_given_check CHECK (given = ANY (ARRAY['share'::text, 'name'::text, 'other'::text])),
   CONSTRAINT release_health_pkey PRIMARY KEY (page, remote, version),
@@ -3354,6 +3504,15 @@ GRANT EXECUTE ON FUNCTION first_matches TO lexboard_search;
 -- Trigger: the first organisation operates the platform's releases
 CREATE FUNCTION first_organisation_operates() RETURNS trigger;
 
+-- A text in NFC without the nukta, by itself or in a letter, and with an anusvara for a chandrabindu
+CREATE FUNCTION fold_devanagari(part text) RETURNS text;
+
+-- The same for names of people, and for what imports remember
+CREATE FUNCTION fold_stored_names() RETURNS void;
+
+-- Folds keys of the organisation's records that were stored before fold_devanagari was, and returns how many; 0: there are no more
+CREATE FUNCTION fold_stored_texts(most integer) RETURNS integer;
+
 -- Updates the people of a record's open occurrences of units (null: of all its units) that have none of their own. What waits for approval keeps its checker
 CREATE FUNCTION follow_due_people(kind text, record_id integer, units integer[]) RETURNS void;
 
@@ -3597,7 +3756,7 @@ CREATE FUNCTION take_record_id(wanted_kind text) RETURNS integer;
 -- Words of a title or a name by which a law is recognised, without the s at their end: not those that many laws have
 CREATE FUNCTION telling_words(words tsvector) RETURNS text[];
 
--- Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital letters, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts
+-- Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital letters, nukta, chandrabindu for anusvara, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts
 CREATE FUNCTION text_key(part text) RETURNS text;
 
 -- Entries of the system log as webhooks are told of them, without what is of notices that are restricted now

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { daysUntilDeletion, isMailAddress } from '@lexboard/shared-lib/contract';
 import { describeDay, formatDayIn } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { notifyAdministrators } from '../due/news/notify-administrators.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import { deletionTime, readEnding } from '../organisations/closing.ts';
 import { readTimeZone } from '../organisations/time-zone.ts';
-import type { DeletionNote } from './deletion-note.ts';
+import { countDeleted, type DeletionNote } from './deletion-note.ts';
 
 const dayOf = (zone: string, time: Date) => describeDay(formatDayIn(zone, time));
 
@@ -20,15 +21,28 @@ export async function mailClosing(
   const { name, closedBy, closedAt, deletedAt } = await readEnding(trx);
   if (!closedAt || !deletedAt) return;
   const zone = await readTimeZone(trx);
-  const inDays = daysLeft === 1 ? 'in a day' : `in ${daysLeft} days`;
   await notifyAdministrators(trx, {
     publicUrl,
-    subject: daysLeft === daysUntilDeletion ? `${name} was closed` : `${name} will be deleted ${inDays}`,
-    paragraphs: [
-      `${closedBy} closed ${name} on ${dayOf(zone, closedAt)}. Nobody but its administrators can sign in, and its work stands still.`,
-      `On ${dayOf(zone, deletedAt)} or soon after it will be deleted for good, with all records and files. Until then each administrator of the whole organisation can open it again, and export everything.`,
-    ],
-    button: { text: 'See the organisation', link: `${publicUrl}/closed` },
+    write: () => ({
+      subject:
+        daysLeft === daysUntilDeletion
+          ? t('{name} was closed', { name })
+          : t('{name} will be deleted {days, plural, one {in a day} other {in # days}}', {
+              name,
+              days: daysLeft,
+            }),
+      paragraphs: [
+        t(
+          '{closedBy} closed {name} on {day}. Nobody but its administrators can sign in, and its work stands still.',
+          { closedBy, name, day: dayOf(zone, closedAt) },
+        ),
+        t(
+          'On {day} or soon after it will be deleted for good, with all records and files. Until then each administrator of the whole organisation can open it again, and export everything.',
+          { day: dayOf(zone, deletedAt) },
+        ),
+      ],
+      button: { text: t('See the organisation'), link: `${publicUrl}/closed` },
+    }),
   });
 }
 
@@ -50,19 +64,22 @@ export async function mailNote(
   publicUrl: string,
   { recipients, note, line }: { recipients: readonly string[]; note: DeletionNote; line: string },
 ): Promise<void> {
-  const { organisation, rows, files, backupsEndOn } = note;
-  const total = Object.values(rows).reduce((sum, one) => sum + one, 0);
+  const { organisation, backupsEndOn } = note;
   const letter = writeLetter({
     publicUrl,
-    greeting: 'Hello,',
+    greeting: t('Hello,'),
     paragraphs: [
-      `${organisation.name} was deleted for good: ${total} rows and ${files} files. No backup holds it from ${describeDay(backupsEndOn)} on.`,
-      'This is the signed note of deletion. It is one line; keep it as it is.',
+      t('{name} was deleted for good: {counts}. No backup holds it from {day} on.', {
+        name: organisation.name,
+        counts: countDeleted(note),
+        day: describeDay(backupsEndOn),
+      }),
+      t('This is the signed note of deletion. It is one line; keep it as it is.'),
       line,
     ],
-    button: { text: 'Open Lexboard', link: `${publicUrl}/login` },
+    button: { text: t('Open Lexboard'), link: `${publicUrl}/login` },
   });
-  const subject = `${organisation.name} was deleted`;
+  const subject = t('{name} was deleted', { name: organisation.name });
   for (const recipient of recipients.filter(isMailAddress))
     await enqueueMail(trx, { recipient, subject, letter });
 }

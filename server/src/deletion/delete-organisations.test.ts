@@ -112,6 +112,7 @@ describeOnDatabase('The deletion of closed organisations', (database) => {
       ({ recipient }) => recipient === `${ended}@example.test`,
     );
     expect(mails.map(({ text }) => text.includes(note?.line.trim() ?? 'no note'))).toEqual([true]);
+    expect(mails[0]?.text).toContain('rows and 1 file.');
   });
 
   it('waits for the last entries of the system log to leave, a week at most', async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dateKinds, type DueStatus } from '@lexboard/shared-lib/contract';
-import { kinds, law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { kinds, law, nameChoice, type RecordKind } from '@lexboard/shared-lib/domain';
 import { selectDisplayName } from '../database/person-names.ts';
 import { columnOf } from '../database/kind-columns.ts';
 import { column, tableOf } from '../database/record-columns.ts';
@@ -160,10 +160,15 @@ export const isInStatus = (status: readonly DueStatus[], today: string): RawBuil
 export const selectPersonName = (person: 'owner' | 'checker'): RawBuilder<string> =>
   selectDisplayName('occurrence', person, sql`''`);
 
-/** Name of the law of a `record`. */
-export const selectLawName: RawBuilder<string> = sql`
-  coalesce((select ${sql.ref(`record_law.${columnOf(law.wire.name)}`)} from law as record_law
+const selectOfLaw = (name: string): RawBuilder<string> => sql`
+  coalesce((select ${sql.ref(`record_law.${columnOf(name)}`)} from law as record_law
     where record_law.organisation_id = current_organisation() and record_law.id = record.law), '')`;
+
+/** Name of the law of a `record`. */
+export const selectLawName = selectOfLaw(law.wire.name);
+
+/** The law's names, as rows have them. */
+export const selectLawNames = sql`${selectLawName} as "lawName", ${selectOfLaw('title_hi')} as title_hi`;
 
 /** Id of the person who removed the checker: from the occurrence alone, or from its record, where it inherits people. */
 const selectUncheckedBy = sql`
@@ -184,16 +189,16 @@ export const selectOfUnit = (name: 'name' | 'code'): RawBuilder<string> => sql`
     where unit.organisation_id = occurrence.organisation_id and unit.id = occurrence.unit_id), '') end`;
 
 /** What a day of a notice is for. */
-export const selectPurpose: RawBuilder<string> = sql`
-  (${sql.lit(`{${dateKinds.join(',')}}`)}::text[])[occurrence.event_id]`;
+export const selectPurpose = (name: (kind: string) => string): RawBuilder<string> => sql`
+  (${dateKinds.map(name)}::text[])[occurrence.event_id]`;
 
 /** Name of an occurrence: that of its record, and before it the purpose of a notice's day, or what a review's circular is about. */
-const selectName: RawBuilder<string> = sql`
-  case occurrence.kind when 'notice' then ${selectPurpose} || ': ' when 'review' then record.topic || ': ' else '' end || record.name`;
+const selectName = (): RawBuilder<string> => sql`
+  case occurrence.kind when 'notice' then ${selectPurpose(nameChoice)} || ': ' when 'review' then record.topic || ': ' else '' end || record.name`;
 
 /** What it is due for in mails and the calendar: its name, and after it that of the unit. */
-export const selectDueName: RawBuilder<string> = sql`
-  ${selectName} || coalesce((select ': ' || unit.name from unit where unit.organisation_id = occurrence.organisation_id
+export const selectDueName = (): RawBuilder<string> => sql`
+  ${selectName()} || coalesce((select ': ' || unit.name from unit where unit.organisation_id = occurrence.organisation_id
     and unit.id = occurrence.unit_id), '')`;
 
 /** Further columns of a `ReviewRow`. */
@@ -203,8 +208,8 @@ export const selectReviewColumns = sql`record.circular, record.topic, record.own
 
 /** Columns of a `DueRow`. */
 export const selectDueColumns = (today: string) => sql`
-  occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", ${selectName} as name,
-  record.law_code as law, ${selectLawName} as "lawName", coalesce(record.law, 0) as lawbasedid, occurrence.statutory_day as "statutoryDay",
+  occurrence.id, occurrence.kind, occurrence.record_id as "recordId", record.code as "UniqueCode", ${selectName()} as name,
+  record.law_code as law, ${selectLawNames}, coalesce(record.law, 0) as lawbasedid, occurrence.statutory_day as "statutoryDay",
   occurrence.due_day as "dueDay", occurrence.internal_day as "internalDay", ${selectStatus(today)} as status,
   record.sensitivity, occurrence.owner, ${selectPersonName('owner')} as "ownerName", occurrence.checker,
   ${selectPersonName('checker')} as "checkerName", case when not occurrence.waiver then occurrence.filed_on end as "filedOn",

@@ -67,6 +67,7 @@ describeOnDatabase('What is due', (database) => {
       name: 'Some Return Name',
       law: 'FACT-1948',
       lawName: 'The Factories Act, 1948',
+      title_hi: '',
       lawbasedid: 1,
       statutoryDay: '2026-09-11',
       dueDay: '2026-09-11',

@@ -11,6 +11,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { findSectionEnds, isDay, type DueSection } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { requireSearch } from '../auth/require-right.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -64,7 +65,7 @@ const orders: Record<DueSort, RawBuilder<unknown>> = {
 export function requireDays(body: Pick<Body, 'from' | 'to'>): void {
   for (const field of ['from', 'to'] as const) {
     if (body[field] === undefined || isDay(body[field])) continue;
-    const message = 'Must be a date that exists, as YYYY-MM-DD.';
+    const message = t('Must be a date that exists, as YYYY-MM-DD.');
     throw new Refused(400, `${field}: ${message}`, { errors: [{ field, message }] });
   }
 }

@@ -11,7 +11,7 @@ import { requireSearch } from '../auth/require-right.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { containsText } from './contains-text.ts';
-import { joinRecord, selectLawName } from './due-rows.ts';
+import { joinRecord, selectLawNames } from './due-rows.ts';
 import { andAppliesTo } from './units/unit-conditions.ts';
 
 type Shape = ReturnType<typeof dueNotScheduledShape>;
@@ -45,7 +45,7 @@ export async function listUnscheduled({ trx, account, body }: Acting<Shape>): Pr
   const [totalLength, { rows: data }] = await Promise.all([
     countUnscheduled(trx, filter),
     sql<Unscheduled>`select present.kind, present.record_id as id, record.code as "UniqueCode", record.name,
-      record.law_code as law, ${selectLawName} as "lawName", present.missing ${selectUnscheduled(filter)}
+      record.law_code as law, ${selectLawNames}, present.missing ${selectUnscheduled(filter)}
       order by present.kind, present.record_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
       trx,
     ),

@@ -19,6 +19,7 @@ import {
   type ScheduleEvent,
   type UnitTree,
 } from '@lexboard/shared-lib/domain';
+import { inEnglish } from '@lexboard/shared-lib/texts';
 import type { Account } from '../auth/account-repository.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../database/transaction.ts';
 import { readEvents } from './events/event-repository.ts';
@@ -182,7 +183,7 @@ function describeHold(
   const last = earlier.at(-1);
   const began = from ?? (last ? addDays(last.until, 1) : null);
   const day = changeFrom === undefined || changeFrom === fromStart ? began : changeFrom;
-  const held = day === null ? 'its start' : formatLongDay(day);
+  const held = day === null ? 'its start' : inEnglish(() => formatLongDay(day));
   return [{ field: 'changefrom', label: 'These days hold from', old: '', new: held }];
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { byteOrderMark, formatCsvLine } from '@lexboard/shared-lib/domain';
 import { mapInSlices } from '../runtime/give-way.ts';
+import { keepLanguage } from '../texts/server-texts.ts';
 import type { ExportTable } from './export-table.ts';
 
 async function* lines({ columns, chunks }: ExportTable) {
@@ -9,4 +10,5 @@ async function* lines({ columns, chunks }: ExportTable) {
 }
 
 /** Formats a table as comma-separated values in UTF-8. */
-export const formatCsv = (table: ExportTable): Readable => Readable.from(lines(table), { objectMode: false });
+export const formatCsv = (table: ExportTable): Readable =>
+  Readable.from(keepLanguage(lines(table)), { objectMode: false });

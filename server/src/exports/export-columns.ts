@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { findKind, isDayOfRow, versionColumn, type RecordKind } from '@lexboard/shared-lib/domain';
+import { findKind, isDayOfRow, nameCell, versionColumn, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { selectShown } from '../records/stored/list-expressions.ts';
 import { column } from '../database/record-columns.ts';
 import { countBelowLaw, countOverdueBelowLaw } from '../records/lists/related-counts.ts';
@@ -11,6 +12,8 @@ export interface ExportColumn {
   /** In characters. */
   width: number;
   value: RawBuilder<unknown>;
+  /** How people read a value that is stored in English. */
+  nameOf?: (value: string) => string;
   /** The choices for people who fill in the table. */
   choices?: readonly string[];
   /** A cell may have several of them. */
@@ -51,7 +54,10 @@ function exportColumn(kind: RecordKind, name: string): ExportColumn {
     };
   }
   if (isDayOfRow(kind, name)) return { label, holds: 'day', width: 12, value: selectShown(kind, name) };
-  return textColumn(label, selectShown(kind, name), name === kind.wire.name ? 60 : undefined);
+  return {
+    ...textColumn(label, selectShown(kind, name), name === kind.wire.name ? 60 : undefined),
+    nameOf: (value) => nameCell(kind, name, value),
+  };
 }
 
 /**
@@ -62,14 +68,14 @@ export function exportColumns(kind: RecordKind, chosen?: readonly string[]): Exp
   const { code } = kind.wire;
   const toColumns = (names: readonly string[]) =>
     names.filter((name) => name !== code).map((name) => exportColumn(kind, name));
-  const first = textColumn('Unique Code', column(code));
+  const first = textColumn(t('Unique Code'), column(code));
   if (chosen) return [first, ...toColumns(chosen)];
   const listed = kind.list.columns.filter(({ holds }) => holds !== 'time').map(({ name }) => name);
   return [
     first,
     ...toColumns(listed),
-    timeColumn('Created', 'created_at'),
-    timeColumn('Updated', 'updated_at'),
+    timeColumn(t('Created'), 'created_at'),
+    timeColumn(t('Updated'), 'updated_at'),
     { label: versionColumn.label, holds: 'number', width: 8, value: sql`record.version::text` },
   ];
 }

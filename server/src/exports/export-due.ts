@@ -14,8 +14,11 @@ import {
   formatRupees,
   formatShortDay,
   formatZone,
+  nameChoice,
+  nameDueStatus,
   nameOccurrenceKind,
 } from '@lexboard/shared-lib/domain';
+import { labels, t, words } from '@lexboard/shared-lib/texts';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -39,7 +42,7 @@ export interface DueExportColumn {
 
 const kindOf = ({ kind }: Pick<DueRow, 'kind'>) => nameOccurrenceKind(kind);
 
-const dueExportColumns: Record<DueColumn, DueExportColumn> = {
+const dueExportColumns: Record<DueColumn, DueExportColumn> = labels({
   code: { label: 'Unique Code', width: 14, holds: 'text', cell: ({ UniqueCode }) => UniqueCode },
   name: { label: 'Name', width: 60, holds: 'text', cell: ({ name }) => name },
   law: { label: 'Law', width: 22, holds: 'text', cell: ({ law }) => law },
@@ -47,12 +50,17 @@ const dueExportColumns: Record<DueColumn, DueExportColumn> = {
   statutoryDay: { label: 'Statutory Day', width: 14, holds: 'day', cell: ({ statutoryDay }) => statutoryDay },
   internalDay: { label: 'Internal Day', width: 14, holds: 'day', cell: ({ internalDay }) => internalDay },
   due: { label: 'Due Day', width: 14, holds: 'day', cell: ({ dueDay }) => dueDay },
-  status: { label: 'Status', width: 20, holds: 'text', cell: ({ status }) => status },
+  status: { label: 'Status', width: 20, holds: 'text', cell: ({ status }) => nameDueStatus(status) },
   owner: { label: 'Owner', width: 24, holds: 'text', cell: ({ ownerName }) => ownerName },
   checker: { label: 'Checker', width: 24, holds: 'text', cell: ({ checkerName }) => checkerName },
   filedOn: { label: 'Filed On', width: 14, holds: 'day', cell: ({ filedOn }) => filedOn ?? '' },
   reference: { label: 'Reference', width: 24, holds: 'text', cell: ({ reference }) => reference },
-  sensitivity: { label: 'Sensitivity', width: 14, holds: 'text', cell: ({ sensitivity }) => sensitivity },
+  sensitivity: {
+    label: 'Sensitivity',
+    width: 14,
+    holds: 'text',
+    cell: ({ sensitivity }) => nameChoice(sensitivity),
+  },
   unit: { label: 'Unit', width: 30, holds: 'text', cell: formatDueUnit },
   paid: { label: 'Paid (₹)', width: 18, holds: 'number', cell: ({ paid = 0 }) => formatRupees(paid) },
   lateCost: {
@@ -61,24 +69,22 @@ const dueExportColumns: Record<DueColumn, DueExportColumn> = {
     holds: 'number',
     cell: ({ lateCost = 0 }) => formatRupees(lateCost),
   },
-};
+});
 
 /** Adds the law's name next to its code. */
-const lawNameColumn: DueExportColumn = {
+const lawNameColumn: DueExportColumn = labels({
   label: 'Law Name',
   width: 40,
   holds: 'text',
   cell: ({ lawName = '' }) => lawName,
-};
+});
 
 const toExported = (name: DueColumn): DueExportColumn[] =>
   name === 'law' ? [dueExportColumns.law, lawNameColumn] : [dueExportColumns[name]];
 
-const choiceLabels = [
-  ['function', 'Business function'],
-  ['category', 'Law category'],
-  ['state', 'State'],
-] as const;
+const choiceLabels = words({ function: 'Business function', category: 'Law category', state: 'State' });
+
+const choiceNames = ['function', 'category', 'state'] as const;
 
 const describeChoice = async (
   trx: Transaction,
@@ -88,8 +94,8 @@ const describeChoice = async (
 ): Promise<string> => (value === undefined ? '' : `${label}: ${await nameOf(trx, name, value)}`);
 
 async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promise<string> {
-  if (id === 'none') return 'none';
-  if (id === 'me') return 'the exporting person';
+  if (id === 'none') return t('none');
+  if (id === 'me') return t('the exporting person');
   const person = await trx
     .selectFrom('account')
     .select(sql<string>`display_name(account)`.as('name'))
@@ -99,29 +105,31 @@ async function nameOfPerson(trx: Transaction, id: number | 'none' | 'me'): Promi
 }
 
 const describeUnit = async (trx: Transaction, unit: IdOrNone): Promise<string> =>
-  unit === 'none' ? withoutChoice.unit : `${(await findUnit(trx, unit))?.name ?? unit}, with all below`;
+  unit === 'none'
+    ? nameChoice(withoutChoice.unit)
+    : t('{unit}, with all below', { unit: (await findUnit(trx, unit))?.name ?? unit });
 
 async function describeFilters(trx: Transaction, filters: Filters): Promise<string> {
   const { from, to, status, mine, owner, checker, kind, law, sensitivity, text, unit, head, ...choices } =
     filters;
-  const words = [
-    kind && `Kind: ${kind.map((name) => kindOf({ kind: name })).join(', ')}`,
-    status && `Status: ${status.join(', ')}`,
-    sensitivity && `Sensitivity: ${sensitivity.join(', ')}`,
-    law && `Law: ${await nameOf(trx, 'law', law)}`,
-    head && `Paid for: ${head.join(', ')}`,
-    unit && `Unit: ${await describeUnit(trx, unit)}`,
+  const said = [
+    kind && t('Kind: {kinds}', { kinds: kind.map((name) => kindOf({ kind: name })).join(', ') }),
+    status && t('Status: {status}', { status: status.map(nameDueStatus).join(', ') }),
+    sensitivity && t('Sensitivity: {sensitivity}', { sensitivity: sensitivity.map(nameChoice).join(', ') }),
+    law && t('Law: {law}', { law: await nameOf(trx, 'law', law) }),
+    head && t('Paid for: {heads}', { heads: head.map(nameChoice).join(', ') }),
+    unit && t('Unit: {unit}', { unit: await describeUnit(trx, unit) }),
     ...(await Promise.all(
-      choiceLabels.map(([name, label]) => describeChoice(trx, label, name, choices[name])),
+      choiceNames.map((name) => describeChoice(trx, choiceLabels[name], name, choices[name])),
     )),
-    from && `From: ${from}`,
-    to && `To: ${to}`,
-    mine && 'Owner: the exporting person',
-    owner && `Owner: ${await nameOfPerson(trx, owner)}`,
-    checker && `Checker: ${await nameOfPerson(trx, checker)}`,
-    text?.trim() && `Code, name or law contains "${text.trim()}"`,
+    from && t('From: {day}', { day: from }),
+    to && t('To: {day}', { day: to }),
+    mine && t('Owner: the exporting person'),
+    owner && t('Owner: {person}', { person: await nameOfPerson(trx, owner) }),
+    checker && t('Checker: {person}', { person: await nameOfPerson(trx, checker) }),
+    text?.trim() && t('Code, name or law contains "{text}"', { text: text.trim() }),
   ];
-  return words.filter(Boolean).join('; ') || 'none';
+  return said.filter(Boolean).join('; ') || t('none');
 }
 
 /**
@@ -138,15 +146,19 @@ export async function exportDue(
     const { format, ids: among, columns = dueColumns, ...filter } = read().body;
     const ids = await findDueIds({ trx, account }, filter, { most: maxRows[format] + 1, among });
     if (ids.length > maxRows[format]) {
-      throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
+      throw new Refused(422, t('These are more rows than one file can hold. Please filter the list first.'));
     }
     const zone = await readTimeZone(trx);
     const chosen = (await hasUnits(trx)) ? columns : columns.filter((name) => name !== 'unit');
     const { organisation } = await readNamesOfAccount(trx, account.id);
     const heading = [
       organisation,
-      `Due · ${formatShortDay(zone, new Date())} (${formatZone(zone)}) · ${ids.length.toLocaleString('en-IN')} ${ids.length === 1 ? 'row' : 'rows'}`,
-      `Filters: ${await describeFilters(trx, filter)}`,
+      t('Due · {day} ({zone}) · {rows, plural, one {# row} other {# rows}}', {
+        day: formatShortDay(zone, new Date()),
+        zone: formatZone(zone),
+        rows: ids.length,
+      }),
+      t('Filters: {filters}', { filters: await describeFilters(trx, filter) }),
     ];
     const detail = {
       kind: 'due',
@@ -164,7 +176,7 @@ export async function exportDue(
     return rows.map((row) => shown.map(({ cell }) => cell(row)));
   });
   const table: ExportTable = {
-    title: 'Due',
+    title: t('Due'),
     zone,
     heading,
     columns: shown,

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
-import { choiceFilters, formatShortDay, formatZone, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  choiceFilters,
+  formatShortDay,
+  formatZone,
+  nameChoice,
+  nameState,
+  type RecordKind,
+} from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { readNamesOfAccount } from '../auth/account-repository.ts';
 import type { ListRequest } from '../records/lists/list-request.ts';
@@ -13,7 +21,7 @@ const listOfFilter: Partial<Record<string, string>> = {
 };
 
 /** The labels of filters, and texts of lists; other names stay as they are. */
-const labels: Partial<Record<string, string>> = {
+const filterLabels: Partial<Record<string, string>> = words({
   category: 'Law Category',
   state: 'State',
   law: 'Law',
@@ -21,41 +29,49 @@ const labels: Partial<Record<string, string>> = {
   id: 'Number',
   applicable: 'Applicability',
   changed_by: 'Changed by',
-  ...Object.fromEntries(choiceFilters.map(({ name, title }) => [name, title])),
   lawentry: 'Keyword',
   allFields: 'Any column',
-};
+});
 
-const listWords: Record<ListName, string> = { all: 'All', published: 'Published', draft: 'Draft' };
+const labelOf = (name: string): string | undefined =>
+  filterLabels[name] ?? choiceFilters.find((filter) => filter.name === name)?.title;
+
+const listWords: Record<ListName, string> = words({ all: 'All', published: 'Published', draft: 'Draft' });
 
 type Value = ListRequest['filters'][number][1][number];
 
 /** The name of a filter's id; an id without a name, or with a deleted one, stays as it is. */
 export async function nameOf(trx: Transaction, filter: string, value: Value): Promise<string> {
   const list = listOfFilter[filter] ?? (['law', 'unit'].includes(filter) ? filter : undefined);
-  if (list === undefined || value === 'none') return String(value);
+  if (list === undefined || value === 'none') return nameChoice(String(value));
   const { rows } = await sql<{ name: string }>`
     select name from choice where list = ${list} and id = ${value}::int
     union all
     select act_code_name from law where ${filter} = 'law' and id = ${value}::int
     union all
     select name from unit where ${filter} = 'unit' and id = ${value}::int`.execute(trx);
-  return rows[0]?.name || String(value);
+  const name = rows[0]?.name || String(value);
+  return list === 'state' ? nameState(name) : name;
 }
 
 function textLabel({ list }: RecordKind, name: string): string {
   const column = list.searchColumns.find((searched) => searched.name === name);
-  return labels[name] ?? column?.label ?? name;
+  return labelOf(name) ?? column?.label ?? name;
 }
 
 async function filterWords(trx: Transaction, kind: RecordKind, request: ListRequest): Promise<string[]> {
-  const words: string[] = [];
+  const said: string[] = [];
   for (const [name, values] of request.filters) {
     const names: string[] = [];
     for (const value of values) names.push(await nameOf(trx, name, value));
-    words.push(`${labels[name] ?? name}: ${names.join(', ')}`);
+    said.push(`${labelOf(name) ?? name}: ${names.join(', ')}`);
   }
-  return [...words, ...request.texts.map(({ name, text }) => `${textLabel(kind, name)} contains "${text}"`)];
+  return [
+    ...said,
+    ...request.texts.map(({ name, text }) =>
+      t('{column} contains "{text}"', { column: textLabel(kind, name), text }),
+    ),
+  ];
 }
 
 interface ExportedList {
@@ -76,11 +92,16 @@ export async function readExportHeading(
   { list, request, count, chosen, zone }: ExportedList,
 ): Promise<string[]> {
   const { organisation } = await readNamesOfAccount(trx, accountId);
-  const filters = [`Status: ${listWords[list]}`, ...(await filterWords(trx, kind, request))];
-  const rows = `${count.toLocaleString('en-IN')} ${chosen ? 'chosen ' : ''}${count === 1 ? 'row' : 'rows'}`;
+  const filters = [
+    t('Status: {status}', { status: listWords[list] }),
+    ...(await filterWords(trx, kind, request)),
+  ];
+  const rows = chosen
+    ? t('{count, plural, one {# chosen row} other {# chosen rows}}', { count })
+    : t('{count, plural, one {# row} other {# rows}}', { count });
   return [
     organisation,
     `${kind.headings.list} · ${formatShortDay(zone, new Date())} (${formatZone(zone)}) · ${rows}`,
-    `Filters: ${filters.join('; ')}`,
+    t('Filters: {filters}', { filters: filters.join('; ') }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type ExportFormat, type ListQuery, recordCalls, type ListName } from '@lexboard/shared-lib/contract';
 import { type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { Refused } from '../http/refused.ts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
@@ -44,7 +45,7 @@ function begin({ guard, kind, request }: Export, read: () => ExportRequest): Pro
     const listRequest = readAllowedRequest(account, kind, query);
     const ids = await readMatchingIds(trx, kind, list, listRequest, { most: maxRows[format] + 1, among });
     if (ids.length > maxRows[format]) {
-      throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
+      throw new Refused(422, t('These are more rows than one file can hold. Please filter the list first.'));
     }
     await appendSystemLog(trx, account, {
       action: 'Exported',

@@ -30,10 +30,13 @@ import {
   formatRupees,
   formatShortDay,
   formatZone,
-  listReportMonths,
+  listNamedMonths,
+  nameChoice,
+  nameReport,
   sumPayments,
   type ReportPeriod,
 } from '@lexboard/shared-lib/domain';
+import { labels, t, words } from '@lexboard/shared-lib/texts';
 import { withSession, type Guard } from '../auth/guarded-calls.ts';
 import { composeBoardReport, requireSignedReport } from '../due/report/board-report.ts';
 import { sumFigures } from '../due/report/figures.ts';
@@ -44,13 +47,13 @@ import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { ExportTable } from './export-table.ts';
 import { answerWorkbook } from './exported-file.ts';
 
-const titles: Record<ReportGrouping, { sheet: string; first: string }> = {
-  month: { sheet: 'By month', first: 'Month' },
-  function: { sheet: 'By business function', first: 'Business Function' },
-  category: { sheet: 'By law category', first: 'Law Category' },
-  state: { sheet: 'By state', first: 'State' },
-  unit: { sheet: 'By unit', first: 'Unit' },
-};
+const titles: Record<ReportGrouping, { title: string; heading: string }> = labels({
+  month: { title: 'By month', heading: 'Month' },
+  function: { title: 'By business function', heading: 'Business Function' },
+  category: { title: 'By law category', heading: 'Law Category' },
+  state: { title: 'By state', heading: 'State' },
+  unit: { title: 'By unit', heading: 'Unit' },
+});
 
 async function* once(rows: string[][]) {
   yield await Promise.resolve(rows);
@@ -76,7 +79,7 @@ const cellsOf = (row: UnitReportRow): string[] => [
 
 const figureColumns = (first: string): Columns => [
   { label: first, holds: 'text', width: 44 },
-  ...[...reportFigureNames.map((name) => reportFigureLabels[name]), 'Total'].map((label) => ({
+  ...[...reportFigureNames.map((name) => nameChoice(reportFigureLabels[name])), t('Total')].map((label) => ({
     label,
     holds: 'number' as const,
     width: 11,
@@ -85,13 +88,15 @@ const figureColumns = (first: string): Columns => [
 
 const namedColumns: {
   label: string;
+  /** Left out where an organisation has no units. */
+  isOfUnits?: true;
   holds: 'text' | 'day' | 'number';
   width: number;
   cell: (row: NamedDue) => string;
-}[] = [
+}[] = labels([
   { label: 'Due Day', holds: 'day', width: 14, cell: ({ dueDay }) => dueDay },
   { label: 'Name', holds: 'text', width: 60, cell: ({ name }) => name },
-  { label: 'Unit', holds: 'text', width: 30, cell: ({ unitName = '' }) => unitName },
+  { label: 'Unit', isOfUnits: true, holds: 'text', width: 30, cell: ({ unitName = '' }) => unitName },
   { label: 'Law', holds: 'text', width: 22, cell: ({ law }) => law },
   { label: 'Law Name', holds: 'text', width: 44, cell: ({ lawName = '' }) => lawName },
   { label: 'Kind', holds: 'text', width: 18, cell: ({ kind }) => findKind(kind)?.title ?? kind },
@@ -100,23 +105,27 @@ const namedColumns: {
   { label: 'Filed On', holds: 'day', width: 14, cell: ({ filedOn }) => filedOn ?? '' },
   { label: 'Days after', holds: 'number', width: 11, cell: ({ days }) => String(days) },
   { label: 'Reason', holds: 'text', width: 60, cell: ({ reason }) => reason },
-];
+]);
 
-const namedSheets = [
-  ['Overdue', 'overdue'],
-  ['Critical, not done', 'critical'],
-  ['Licenses that lapse', 'lapsing'],
-  ['Filed late', 'late'],
-  ['Waived', 'waived'],
-] as const satisfies readonly (readonly [string, keyof BoardReport])[];
+const namedSheetTitles = words({
+  overdue: 'Overdue',
+  critical: 'Critical, not done',
+  lapsing: 'Licenses that lapse',
+  late: 'Filed late',
+  waived: 'Waived',
+});
+
+const namedSheets = ['overdue', 'critical', 'lapsing', 'late', 'waived'] as const;
 
 function createNamedSheet(title: string, { total, data }: BoardReport['overdue'], hasUnits: boolean): Sheet {
-  const columns = namedColumns.filter(({ label }) => hasUnits || label !== 'Unit');
+  const columns = namedColumns.filter(({ isOfUnits }) => hasUnits || !isOfUnits);
   return {
     title,
     columns,
     rows: data.map((row) => columns.map(({ cell }) => cell(row))),
-    ...(total > data.length && { note: `The first ${data.length} of ${total}; Due has all of them.` }),
+    ...(total > data.length && {
+      note: t('The first {shown} of {total}; Due has all of them.', { shown: data.length, total }),
+    }),
   };
 }
 
@@ -126,21 +135,23 @@ const createFigureSheet = (title: string, first: string, { data, total }: Report
   title,
   columns: figureColumns(first),
   rows: [...data, total].map(cellsOf),
-  ...(data.some(({ level }) => level) && { note: 'A unit counts what is due for the units below it, too.' }),
+  ...(data.some(({ level }) => level) && {
+    note: t('A unit counts what is due for the units below it, too.'),
+  }),
 });
 
 /** The table of units and months: what was filed late or is overdue. */
 const createLateSheet = ({ data, total }: ReportTable, months: readonly { name: string }[]): Sheet => ({
-  title: 'Late by unit and month',
+  title: t('Late by unit and month'),
   columns: [
-    { label: 'Unit', holds: 'text', width: 44 },
+    { label: t('Unit'), holds: 'text', width: 44 },
     ...months.map(({ name }) => ({ label: name, holds: 'number' as const, width: 11 })),
   ],
   rows: [...data, total].map((row) => [
     nameRow(row),
     ...(row.months ?? []).map(({ late, overdue }) => String(late + overdue)),
   ]),
-  note: 'Filed late, or overdue. A unit counts what is due for the units below it, too.',
+  note: t('Filed late, or overdue. A unit counts what is due for the units below it, too.'),
 });
 
 const hasAmounts = ({ total }: CostTable) => total.amounts.length > 0;
@@ -154,36 +165,40 @@ function createCostSheet({ now, before }: ReportCost): Sheet {
     formatRupees(sumPayments(earlier?.amounts ?? []).lateCost),
   ];
   return {
-    title: 'What it cost',
+    title: t('What it cost'),
     columns: [
-      { label: 'Month', holds: 'text', width: 18 },
-      ...[...paymentHeads, 'Paid', 'Late cost', 'Late cost a year before'].map((label) => ({
-        label: `${label} (₹)`,
-        holds: 'number' as const,
-        width: 22,
-      })),
+      { label: t('Month'), holds: 'text', width: 18 },
+      ...[...paymentHeads.map(nameChoice), t('Paid'), t('Late cost'), t('Late cost a year before')].map(
+        (label) => ({
+          label: `${label} (₹)`,
+          holds: 'number' as const,
+          width: 22,
+        }),
+      ),
     ],
     rows: [
       ...now.data.map((row, index) => cells(row, before.data[index])),
       cells(now.total, before.total),
-      ...(hasAmounts(before) ? [cells({ ...before.total, name: 'A year before' })] : []),
+      ...(hasAmounts(before) ? [cells({ ...before.total, name: t('A year before') })] : []),
     ],
-    note: `By the month in which it was due. A year before: due until ${formatLongDay(before.total.filter.to)}.`,
+    note: t('By the month in which it was due. A year before: due until {day}.', {
+      day: formatLongDay(before.total.filter.to),
+    }),
   };
 }
 
 /** Open notices and the amounts at stake, in rupees. */
 const createNoticesSheet = (notices: readonly NoticeFigure[]): Sheet => ({
-  title: 'Notices',
+  title: t('Notices'),
   columns: [
-    { label: 'Authority', holds: 'text', width: 40 },
-    { label: 'Stage', holds: 'text', width: 18 },
-    { label: 'Open', holds: 'number', width: 10 },
-    { label: 'At stake (₹)', holds: 'number', width: 22 },
+    { label: t('Authority'), holds: 'text', width: 40 },
+    { label: t('Stage'), holds: 'text', width: 18 },
+    { label: t('Open', undefined, 'state of a notice'), holds: 'number', width: 10 },
+    { label: t('At stake (₹)'), holds: 'number', width: 22 },
   ],
   rows: notices.map(({ authority, stage, count, amount }) => [
     authority,
-    stage,
+    nameChoice(stage),
     String(count),
     formatRupees(amount),
   ]),
@@ -191,15 +206,15 @@ const createNoticesSheet = (notices: readonly NoticeFigure[]): Sheet => ({
 
 /** Circulars by month and authority, and how far they are. */
 const createCircularsSheet = (circulars: readonly CircularFigure[]): Sheet => ({
-  title: 'Changes of law',
+  title: t('Changes of law'),
   columns: [
-    { label: 'Month', holds: 'text', width: 18 },
-    { label: 'Authority', holds: 'text', width: 40 },
-    ...circularFigureNames.map((label) => ({ label, holds: 'number' as const, width: 11 })),
+    { label: t('Month'), holds: 'text', width: 18 },
+    { label: t('Authority'), holds: 'text', width: 40 },
+    ...circularFigureNames.map((name) => ({ label: nameChoice(name), holds: 'number' as const, width: 11 })),
   ],
   rows: circulars.map((row) => [
     row.month,
-    row.authority || noAuthority,
+    row.authority || nameChoice(noAuthority),
     ...circularFigureNames.map((name) => String(row[name])),
   ]),
 });
@@ -209,22 +224,24 @@ function listSheets(report: BoardReport): Sheet[] {
   const days = periodOf(report);
   return [
     {
-      title: 'So far',
-      columns: figureColumns('What fell due'),
+      title: t('So far'),
+      columns: figureColumns(t('What fell due')),
       rows: [
-        cellsOf({ ...soFar, name: 'In this period, so far' }),
-        cellsOf({ ...before, name: 'A year before' }),
+        cellsOf({ ...soFar, name: t('In this period, so far') }),
+        cellsOf({ ...before, name: t('A year before') }),
       ],
     },
     ...reportGroupings.flatMap((by) => {
-      const { sheet, first } = titles[by];
-      return parts[by] ? [createFigureSheet(sheet, first, parts[by])] : [];
+      const { title, heading } = titles[by];
+      return parts[by] ? [createFigureSheet(title, heading, parts[by])] : [];
     }),
-    ...(parts.unit ? [createLateSheet(parts.unit, listReportMonths(days))] : []),
+    ...(parts.unit ? [createLateSheet(parts.unit, listNamedMonths(days))] : []),
     ...(cost && [cost.now, cost.before].some(hasAmounts) ? [createCostSheet(cost)] : []),
     ...(report.notices?.length ? [createNoticesSheet(report.notices)] : []),
     ...(report.circulars?.length ? [createCircularsSheet(report.circulars)] : []),
-    ...namedSheets.map(([title, name]) => createNamedSheet(title, report[name], parts.unit !== undefined)),
+    ...namedSheets.map((name) =>
+      createNamedSheet(namedSheetTitles[name], report[name], parts.unit !== undefined),
+    ),
   ];
 }
 
@@ -242,8 +259,12 @@ function headingOf({ report, signature }: Taken, zone: string): string[] {
   const quarter = report.quarter ?? undefined;
   const period = periodOf(report);
   const signed = signature
-    ? `Signed by ${signature.signedByName} on ${formatShortDay(zone, new Date(signature.signedAt))} (${formatZone(zone)})`
-    : `Board report · ${formatShortDay(zone, new Date())} (${formatZone(zone)})`;
+    ? t('Signed by {person} on {day} ({zone})', {
+        person: signature.signedByName,
+        day: formatShortDay(zone, new Date(signature.signedAt)),
+        zone: formatZone(zone),
+      })
+    : t('Board report · {day} ({zone})', { day: formatShortDay(zone, new Date()), zone: formatZone(zone) });
   return [
     organisation,
     signed,
@@ -251,7 +272,7 @@ function headingOf({ report, signature }: Taken, zone: string): string[] {
     describeReportHeadline(soFar, before, findElapsedDays(period, today).to),
     ...(report.onlyFor ? [describeReportScope(report.onlyFor)] : []),
     ...(signature?.words ? [signature.words] : []),
-    'A record of several business functions or states counts in each of them, and once in the total.',
+    t('A record of several business functions or states counts in each of them, and once in the total.'),
   ];
 }
 
@@ -291,7 +312,7 @@ export async function exportReport(
   const heading = headingOf(taken, zone);
   return answerWorkbook(
     `Board report ${year}${quarter ? ` Q${quarter}` : ''}${taken.signature ? ' signed' : ''}`,
-    listSheets(taken.report).map(({ title, columns, rows, note }) => ({
+    listSheets(nameReport(taken.report)).map(({ title, columns, rows, note }) => ({
       title,
       zone,
       heading: note ? [...heading, note] : heading,

@@ -16,5 +16,5 @@ export async function readExportRows(
     from unnest(${ids}::int[]) with ordinality as asked (id, position)
       join ${tableOf(kind)} as record on record.id = asked.id
     where record.deleted_at is null order by position`.execute(trx);
-  return rows.map(({ cells }) => cells);
+  return rows.map(({ cells }) => cells.map((cell, index) => columns[index]?.nameOf?.(cell) ?? cell));
 }

@@ -48,12 +48,13 @@ describeOnDatabase('Exporting a list', (database) => {
     body?: object;
     person?: Person;
     kind?: RecordKind;
+    language?: string;
   }
-  const exported = ({ query, body, person = organisation.viewer, kind = law }: Wanted) =>
+  const exported = ({ query, body, person = organisation.viewer, kind = law, language = 'en' }: Wanted) =>
     platform.app.inject({
       method: 'POST',
       url: `/api${recordCalls(kind).export.path}`,
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: { authorization: `Bearer ${person.token}`, 'accept-language': language },
       query: { list: 'all', format: 'csv', ...query },
       ...(body && { body: { accessusername: person.username, ...body } }),
     });
@@ -82,6 +83,13 @@ describeOnDatabase('Exporting a list', (database) => {
     );
     expect(bad).toMatch(/^LAW-000002,BAD,"'=HYPERLINK\(""http:\/\/x.example""\)",Published,.*,Repealed,/);
     expect(oldest).toMatch(/^LAW-000001,MINES,"The Mines Act, 1952",Published,Taxation,Active,1,0,0,0,/);
+  });
+
+  it('has columns and states in the language of its reader, and names as they are', async () => {
+    const [header, newest, , oldest] = (await exported({ language: 'hi' })).body.split('\r\n');
+    expect(header).toMatch(/^\uFEFFविशिष्ट कोड,[^A-Z]*\(IST\),[^A-Z]*\(IST\),संस्करण$/);
+    expect(newest).toMatch(/^LAW-000003,,"Mines, of Assam",प्रारूप,,निष्क्रिय,0,/);
+    expect(oldest).toMatch(/^LAW-000001,MINES,"The Mines Act, 1952",प्रकाशित,Taxation,प्रवृत्त,1,/);
   });
 
   it('gives exactly what is filtered, in its order', async () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PrintedTable } from '@lexboard/shared-lib/contract';
+import { keepLanguage } from '../texts/server-texts.ts';
 import { type ExportTable, formatMinute } from './export-table.ts';
 
 async function* parts({ title, heading = [title], columns, chunks }: ExportTable) {
@@ -24,4 +25,4 @@ async function* parts({ title, heading = [title], columns, chunks }: ExportTable
 
 /** Formats a table as a {@link PrintedTable}, for the page that prints it. */
 export const formatJson = (table: ExportTable): Readable =>
-  Readable.from(parts(table), { objectMode: false });
+  Readable.from(keepLanguage(parts(table)), { objectMode: false });

@@ -1,19 +1,24 @@
 import { readAttachmentEnding, type AttachmentEnding } from '@lexboard/shared-lib/domain';
 import { fileTypeFromFile } from 'file-type';
+import { t } from '@lexboard/shared-lib/texts';
 import { findExcelWorkbookFault } from './excel-workbook.ts';
 import { findOfficePackageFault } from './office-package.ts';
 import { isPlainText } from './plain-text.ts';
 
-/** The name of a type in messages. */
-const nouns: Record<AttachmentEnding, string> = {
-  pdf: 'a PDF',
-  png: 'a PNG image',
-  jpeg: 'a JPEG image',
-  jpg: 'a JPEG image',
-  xlsx: 'an Excel workbook (xlsx)',
-  docx: 'a Word document (docx)',
-  txt: 'plain text',
-  xls: 'an Excel workbook (xls)',
+const notJpeg = (name: string) =>
+  t('File "{name}" is not a JPEG image: its content is of another type', { name });
+
+/** The fault of a file whose content is not of the type that its name says. */
+const otherType: Record<AttachmentEnding, (name: string) => string> = {
+  pdf: (name) => t('File "{name}" is not a PDF: its content is of another type', { name }),
+  png: (name) => t('File "{name}" is not a PNG image: its content is of another type', { name }),
+  jpeg: notJpeg,
+  jpg: notJpeg,
+  xlsx: (name) =>
+    t('File "{name}" is not an Excel workbook (xlsx): its content is of another type', { name }),
+  docx: (name) => t('File "{name}" is not a Word document (docx): its content is of another type', { name }),
+  txt: (name) => t('File "{name}" is not plain text: its content is of another type', { name }),
+  xls: (name) => t('File "{name}" is not an Excel workbook (xls): its content is of another type', { name }),
 };
 
 const startsAs =
@@ -49,7 +54,5 @@ export async function findContentFault(file: string, name: string): Promise<stri
   if (!ending) throw new Error('The name of a file is checked before its content');
   const fault = await findFault[ending](file);
   if (fault === undefined) return undefined;
-  return fault === 'other'
-    ? `File "${name}" is not ${nouns[ending]}: its content is of another type`
-    : `File "${name}" ${fault}`;
+  return fault === 'other' ? otherType[ending](name) : t('File "{name}" {fault}', { name, fault });
 }

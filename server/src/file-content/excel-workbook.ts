@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { t } from '@lexboard/shared-lib/texts';
 import { isFileSystemError } from '../runtime/file-failures.ts';
 import { CompoundFile } from './compound-file.ts';
 import { macros } from './office-package.ts';
@@ -16,7 +17,7 @@ const WHOLE_WORKBOOK = 5;
 /** Sheet types with macros: macro sheets of Excel 4, and VBA modules before Excel 97. */
 const macroSheets = [1, 6];
 
-const encrypted = 'is encrypted, so it cannot be checked for macros';
+const encrypted = () => t('is encrypted, so it cannot be checked for macros');
 
 interface WorkbookRecord {
   type: number;
@@ -42,8 +43,8 @@ async function streamFault(stream: AsyncIterable<Buffer>): Promise<string | unde
   for await (const { type, data } of recordsOf(stream)) {
     begun ||= type === records.begin && data.readUInt16LE(2) === WHOLE_WORKBOOK;
     if (!begun) return 'other';
-    if (type === records.encrypted) return encrypted;
-    if (type === records.sheet && macroSheets.includes(data.readUInt8(5))) return macros;
+    if (type === records.encrypted) return encrypted();
+    if (type === records.sheet && macroSheets.includes(data.readUInt8(5))) return macros();
     if (type === records.end) return undefined;
   }
   return 'other';
@@ -54,7 +55,7 @@ async function faultOf(handle: FileHandle): Promise<string | undefined> {
   const entries = (await file?.entries()) ?? [];
   const workbooks = entries.filter(({ name, type }) => type === 'stream' && workbookName.test(name));
   if (!file || workbooks.length === 0) return 'other';
-  if (entries.some(({ name }) => macroName.test(name))) return macros;
+  if (entries.some(({ name }) => macroName.test(name))) return macros();
   const { size } = await handle.stat();
   // Otherwise streams with shared sectors would make a small file take very long.
   if (workbooks.reduce((sum, { bytes }) => sum + bytes, 0) > size) return 'other';

@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
+import { t } from '@lexboard/shared-lib/texts';
 import { isFileSystemError } from '../runtime/file-failures.ts';
 import { readPackageLists } from './package-lists.ts';
 import { ZipReader } from './zip-reader.ts';
@@ -21,9 +22,9 @@ const mainTypes = {
 
 type Folder = keyof typeof mainTypes;
 
-const bomb = 'would unpack to far more than it holds';
+const bomb = () => t('would unpack to far more than it holds');
 /** The end of a sentence about a file. */
-export const macros = 'has macros, which cannot be attached';
+export const macros = () => t('has macros, which cannot be attached');
 
 /** The position of an entry's bytes in the file. */
 interface Extent {
@@ -93,11 +94,12 @@ export async function openZip(handle: FileHandle): Promise<ZipFile> {
 
 async function faultOf(zip: ZipFile, folder: Folder): Promise<string | undefined> {
   const entries = await readEntries(zip);
-  if (!entries) return bomb;
-  if (await isBomb(zip, entries)) return bomb;
+  if (!entries) return bomb();
+  if (await isBomb(zip, entries)) return bomb();
   const lists = await readPackageLists(zip, entries, mainTypes[folder]);
-  if (lists.hasMacros) return macros;
-  if (lists.loadsFromOutside) return 'loads a template or an object from outside, which cannot be attached';
+  if (lists.hasMacros) return macros();
+  if (lists.loadsFromOutside)
+    return t('loads a template or an object from outside, which cannot be attached');
   return lists.isOfType && entries.some(({ fileName }) => fileName.startsWith(`${folder}/`))
     ? undefined
     : 'other';

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** Limits of a part: a file beyond them is malicious, meant to exhaust the memory. */
 export interface XmlBounds {
@@ -50,8 +51,8 @@ export class OfficeXml {
     this.#parser.on('opentag', ({ name, attributes }) => {
       this.#depth += 1;
       this.#run = 0;
-      if (this.#depth > this.#bounds.depth) refuse('too many levels');
-      if (Object.keys(attributes).length > this.#bounds.attributes) refuse('too many attributes');
+      if (this.#depth > this.#bounds.depth) refuse(t('too many levels'));
+      if (Object.keys(attributes).length > this.#bounds.attributes) refuse(t('too many attributes'));
       onOpen(localName(name), attributes);
     });
     this.#parser.on('closetag', ({ name }) => {
@@ -77,15 +78,15 @@ export class OfficeXml {
   #feed(text: string): void {
     this.#run += text.length;
     this.#parser.write(text);
-    if (this.#run > this.#bounds.run) refuse('a text that is too long');
+    if (this.#run > this.#bounds.run) refuse(t('a text that is too long'));
   }
 
   #guard(): void {
     this.#parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
       // In some encodings the same bytes are other characters.
-      if (!/^utf-(8|16)$/i.test(encoding)) refuse('an encoding that Office does not write');
+      if (!/^utf-(8|16)$/i.test(encoding)) refuse(t('an encoding that Office does not write'));
     });
-    this.#parser.on('doctype', () => refuse('a document type'));
+    this.#parser.on('doctype', () => refuse(t('a document type')));
   }
 }
 

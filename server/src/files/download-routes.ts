@@ -8,6 +8,7 @@ import {
   strictObject,
 } from '@lexboard/shared-lib/contract';
 import { attachmentPlaces, attachmentTypes } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Type, type Static } from 'typebox';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import { readAs } from '../database/limited-reader.ts';
@@ -68,7 +69,7 @@ const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** The refusal of an invalid, used or expired ticket. */
 export const createTicketOver = () =>
-  new Refused(403, 'This link has been used or is no longer valid. Please download the file again.');
+  new Refused(403, t('This link has been used or is no longer valid. Please download the file again.'));
 
 interface Wanted {
   address: Address;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileUse } from '@lexboard/shared-lib/contract';
 import { formatSize } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -48,7 +49,10 @@ const noRoom = (message: string) => Refused.byFields([{ field: 'attachment', mes
 export function requireQuota({ quota, used }: FileUse, bytes: number): void {
   if (used + bytes <= quota) return;
   throw noRoom(
-    `The files of your organisation take ${formatSize(used)} of the ${formatSize(quota)} that it may have. Please ask those who run the server for more.`,
+    t(
+      'The files of your organisation take {used} of the {quota} that it may have. Please ask those who run the server for more.',
+      { used: formatSize(used), quota: formatSize(quota) },
+    ),
   );
 }
 
@@ -56,11 +60,17 @@ export function requireQuota({ quota, used }: FileUse, bytes: number): void {
 export function requireUnsavedRoom({ unsaved, unsavedByPerson }: Unsaved, bytes: number): void {
   if (unsavedByPerson + bytes > maxUnsaved.person)
     throw noRoom(
-      `You have uploaded ${formatSize(unsavedByPerson)} today that no record was saved with, and may have ${formatSize(maxUnsaved.person)}. Save their records first.`,
+      t(
+        'You have uploaded {unsaved} today that no record was saved with, and may have {most}. Save their records first.',
+        { unsaved: formatSize(unsavedByPerson), most: formatSize(maxUnsaved.person) },
+      ),
     );
   if (unsaved + bytes > maxUnsaved.organisation)
     throw noRoom(
-      `People of your organisation have uploaded ${formatSize(unsaved)} today that no record was saved with, and may have ${formatSize(maxUnsaved.organisation)}. Save records, or try again tomorrow.`,
+      t(
+        'People of your organisation have uploaded {unsaved} today that no record was saved with, and may have {most}. Save records, or try again tomorrow.',
+        { unsaved: formatSize(unsaved), most: formatSize(maxUnsaved.organisation) },
+      ),
     );
 }
 

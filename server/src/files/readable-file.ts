@@ -8,6 +8,7 @@ import {
   type FileOwner,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -24,7 +25,7 @@ export interface ReadableFile extends AttachedFile {
 }
 
 /** The answer is the same for a missing and for a forbidden file. */
-export const createNoSuchFile = () => new Refused(404, 'There is no such file.');
+export const createNoSuchFile = () => new Refused(404, t('There is no such file.'));
 
 /**
  * Readers of a record may read its files, including removed ones, which the history shows. Administrators may also read files of

@@ -1,5 +1,6 @@
 import type { AttachedFile, FieldChange, FieldError, SentAttachment } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, findFreeName, tidyName, type FileOwner } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -39,7 +40,7 @@ function findRemoved(present: readonly AttachedFile[], removed: string): Request
   throw Refused.byFields([
     {
       field: 'attachmentremovelist',
-      message: `Several files are called "${name}": name the one to remove by its id`,
+      message: t('Several files are called "{name}": name the one to remove by its id', { name }),
     },
   ]);
 }
@@ -123,11 +124,16 @@ export async function chooseFiles(
   );
   const [first, ...rest] = wanted
     .filter((_, index) => !after[index])
-    .map(({ name }) => refuse(`File "${name}" could not be found: please attach it again`));
+    .map(({ name }) => refuse(t('File "{name}" could not be found: please attach it again', { name })));
   if (first) throw Refused.byFields([first, ...rest]);
   if (wanted.length > attachmentLimits.files && wanted.length > before.length) {
     throw Refused.byFields([
-      refuse(`At most ${attachmentLimits.files} files can be attached: these would be ${wanted.length}`),
+      refuse(
+        t('At most {files} files can be attached: these would be {count}', {
+          files: attachmentLimits.files,
+          count: wanted.length,
+        }),
+      ),
     ]);
   }
   return {

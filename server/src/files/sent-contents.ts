@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SentFile, SentAttachment } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from '../auth/account-repository.ts';
@@ -25,7 +26,7 @@ function contentOf({ name, content }: FileWithContent): Buffer {
   const text = content.replace(dataAddress, '').replaceAll(/\s/g, '');
   if (base64.test(text)) return Buffer.from(text, 'base64');
   throw Refused.byFields([
-    { field: 'attachment', message: `The content of file "${name}" is not in base64` },
+    { field: 'attachment', message: t('The content of file "{name}" is not in base64', { name }) },
   ]);
 }
 

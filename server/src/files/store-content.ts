@@ -13,6 +13,7 @@ import {
   findFileSizeFault,
   tidyName,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { isDiskFull } from '../runtime/file-failures.ts';
 import { Refused } from '../http/refused.ts';
 import { buildContentKey, type AttachmentStore } from './stores/attachment-store.ts';
@@ -29,7 +30,7 @@ export interface IncomingFile {
 
 class BrokenOff extends Refused {
   constructor(cause: unknown) {
-    super(400, 'The file did not arrive whole. Please try again.', { cause });
+    super(400, t('The file did not arrive whole. Please try again.'), { cause });
   }
 }
 
@@ -110,7 +111,7 @@ async function store(
     // The sweep deletes a rest that stays; this failure must not hide the original one.
     await disk.delete(key).catch(() => undefined);
     if (isDiskFull(error)) throw error;
-    throw new Refused(503, 'The file cannot be kept at the moment. Please try again.', {
+    throw new Refused(503, t('The file cannot be kept at the moment. Please try again.'), {
       cause: error,
       retryAfter: 5,
     });

@@ -19,10 +19,11 @@ import { readLists } from '../records/saving/choice-repository.ts';
 import { requireKind, requireKindRight } from './plan/require-kind.ts';
 import { mergeRememberedChoices } from './stored/merge-remembered-choices.ts';
 import { readRememberedChoices } from './stored/import-memory.ts';
-import { requireImportWithFile } from './stored/import-repository.ts';
+import { requireImportOfRows } from './stored/import-repository.ts';
 import { withImportFile } from './stored/with-import-file.ts';
 import { matchFields } from './file/match-fields.ts';
 import { readFound, refuseUnreadable } from './file/read-found.ts';
+import { declareImportPackCalls, declarePackUpload } from './pack-routes.ts';
 import { describeFound, receiveImport } from './file/take-import.ts';
 
 type ColumnsShape = ReturnType<typeof importColumnsShape>;
@@ -42,7 +43,7 @@ async function answerColumns(
       requireKindRight(name, account);
       const kind = requireKind(name);
       return {
-        file: await requireImportWithFile(trx, id),
+        file: await requireImportOfRows(trx, id),
         place: wanted,
         kind: isRecordKind(kind) ? await readKindWithUnits(trx, kind) : kind,
         memory: mergeRememberedChoices(kind, await readRememberedChoices(trx)),
@@ -57,7 +58,7 @@ async function answerColumns(
   return { ...describeFound(file.id, file.name, found), ...matchFields(kind, found, { memory, lists }) };
 }
 
-/** Declares the calls about an uploaded file before its rows are checked. */
+/** Declares the calls about an uploaded file, or a pack, before its rows are checked. */
 export function declareImportFileCalls(
   app: FastifyInstance,
   guard: Guard,
@@ -69,11 +70,13 @@ export function declareImportFileCalls(
   declareCall(app, importCheck, importCheckShape(), (request, read) =>
     checkImport({ guard, attachments, request }, read),
   );
+  declareImportPackCalls(app, guard, attachments);
 }
 
-/** Declares the upload of a file to import. */
+/** Declares the uploads of files and packs to import. */
 export function declareImportUpload(app: FastifyInstance, taking: TakingFiles): void {
   declareUpload(app, importUpload, importUploadShape(), (request, read) =>
     receiveImport({ ...taking, request }, read),
   );
+  declarePackUpload(app, taking);
 }

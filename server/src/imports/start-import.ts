@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { importRunShape, importStopShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
@@ -7,6 +8,7 @@ import { success } from '../http/success.ts';
 import { requireKindRight } from './plan/require-kind.ts';
 import { logImport, setEnded } from './turns/import-work.ts';
 import { requireImport, requireImportWithFile, type StoredImport } from './stored/import-repository.ts';
+import { beginPack, holdTaken, refuseUnfinished } from './stored/pack-repository.ts';
 import { countUndone } from './undo/undo-repository.ts';
 
 type Starting = Acting<ReturnType<typeof importRunShape>>;
@@ -20,27 +22,34 @@ const isUndoBegun = ({ undoFromRow }: StoredImport) => undoFromRow !== null;
 function findRunFault(found: StoredImport): string | undefined {
   switch (found.state) {
     case 'uploaded':
-      return 'Check this import first.';
+      return t('Check this import first.');
     case 'running':
-      return 'This import is running already.';
+      return t('This import is running already.');
     case 'done':
-      return 'This import is done. Upload the file again to import it once more.';
+      return t('This import is done. Upload the file again to import it once more.');
     case 'undoing':
     case 'undone':
-      return 'This import was undone. Upload the file again to import it once more.';
+      return t('This import was undone. Upload the file again to import it once more.');
     case 'checked':
       return undefined;
     case 'stopped':
-      return isUndoBegun(found) ? 'This import is being undone. Continue that.' : undefined;
+      return isUndoBegun(found) ? t('This import is being undone. Continue that.') : undefined;
   }
 }
 
 /** Why an import cannot be undone in its state; undefined where it can. */
 function findUndoFault({ state }: StoredImport): string | undefined {
   if (state === 'done' || state === 'stopped') return undefined;
-  if (state === 'running') return 'Stop this import first.';
-  if (state === 'undoing' || state === 'undone') return 'This import was undone already.';
-  return 'This import has not begun.';
+  if (state === 'running') return t('Stop this import first.');
+  if (state === 'undoing' || state === 'undone') return t('This import was undone already.');
+  return t('This import has not begun.');
+}
+
+/** @throws Refused 403 for a person without the right, and for a token: packs are for administrators who sign in */
+function requireRight({ account, by }: Pick<Starting, 'account' | 'by'>, { kind }: StoredImport): void {
+  requireKindRight(kind, account);
+  if (kind === 'pack' && by.kind === 'token')
+    throw new Refused(403, t('No token may take over packs: it is for people who sign in.'));
 }
 
 /** @throws Refused 409 for a fault */
@@ -69,15 +78,17 @@ async function start(
 export async function startRun(acting: Starting) {
   const { trx, account, body } = acting;
   const found = await requireImportWithFile(trx, body.id, { hold: true });
-  requireKindRight(found.kind, account);
-  await start(acting, { state: 'running', fault: findRunFault(found) });
+  requireRight(acting, found);
+  const fault = findRunFault(found);
+  if (found.pack && fault === undefined) await beginPack(trx, account, found);
+  await start(acting, { state: 'running', fault });
   await trx
     .updateTable('import')
     .set({ started_at: sql<Date>`coalesce(started_at, now())` })
     .where('id', '=', body.id)
     .execute();
   await logImport(trx, account, { id: body.id, action: 'Import started' });
-  return success({ message: 'The import has started.' });
+  return success({ message: t('The import has started.') });
 }
 
 async function beginUndo(trx: Transaction, id: string): Promise<void> {
@@ -92,20 +103,26 @@ async function beginUndo(trx: Transaction, id: string): Promise<void> {
 export async function startUndo(acting: Starting) {
   const { trx, account, body } = acting;
   const found = await requireImport(trx, body.id, { hold: true });
-  requireKindRight(found.kind, account);
+  requireRight(acting, found);
+  if (found.pack) {
+    await holdTaken(trx, found.pack.head.id);
+    await refuseUnfinished(trx, found.pack.head.id, found.id);
+  }
   await start(acting, { state: 'undoing', fault: findUndoFault(found) });
   if (!isUndoBegun(found)) await beginUndo(trx, body.id);
   await logImport(trx, account, { id: body.id, action: 'Import undo started' });
-  return success({ message: 'The import is being undone.' });
+  return success({ message: t('The import is being undone.') });
 }
 
 /** Stops an import or its undo between two rows. */
-export async function stopImport({ trx, account, body }: Acting<ReturnType<typeof importStopShape>>) {
-  const { state } = await requireImport(trx, body.id, { hold: true });
+export async function stopImport({ trx, account, by, body }: Acting<ReturnType<typeof importStopShape>>) {
+  const found = await requireImport(trx, body.id, { hold: true });
+  requireRight({ account, by }, found);
+  const { state } = found;
   if (state !== 'running' && state !== 'undoing') {
-    return success({ message: 'This import is not running.' });
+    return success({ message: t('This import is not running.') });
   }
   await setEnded(trx, body.id, { state: 'stopped' });
   await logImport(trx, account, { id: body.id, action: 'Import stopped' });
-  return success({ message: 'The import has stopped.' });
+  return success({ message: t('The import has stopped.') });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
 import { Refused } from '../http/refused.ts';
@@ -97,15 +98,10 @@ export async function countMail(
 }
 
 function describeWait(wait: number): string {
-  if (wait > HOUR) return `${Math.ceil(wait / HOUR)} hours`;
+  if (wait > HOUR) return t('{hours} hours', { hours: Math.ceil(wait / HOUR) });
   const minutes = Math.ceil(wait / MINUTE);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return t('{minutes, plural, one {a minute} other {# minutes}}', { minutes });
 }
-
-const describeDone = {
-  people: (of: string, most: number) => `${of} invited or reset ${most} people`,
-  account: (_of: string, most: number) => `The security of your account was changed ${most} times`,
-};
 
 /**
  * Counts a mail, and refuses its action if a limit is reached: an administrator writes to people, or somebody changes
@@ -121,8 +117,14 @@ export async function limitMails(
   const reached = await countMail(trx, causing, cause, bound);
   if (!reached) return;
   const { of, within, most, retryAfter } = reached;
-  const done = describeDone[cause](of === 'account' ? 'You' : 'Your organisation', most);
-  const period = within === 'hour' ? 'an hour' : 'a day';
-  const message = `${done} within ${period}. Please go on in ${describeWait(retryAfter)}.`;
+  const message = t(
+    '{done, select, account {The security of your account was changed {most} times} you {You invited or reset {most} people} other {Your organisation invited or reset {most} people}} within {within, select, hour {an hour} other {a day}}. Please go on in {wait}.',
+    {
+      done: cause === 'people' && of === 'account' ? 'you' : cause,
+      most,
+      within,
+      wait: describeWait(retryAfter),
+    },
+  );
   throw new Refused(429, message, { retryAfter });
 }

@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '@lexboard/shared-lib/texts';
 /** The content of a mail, as plain text and as HTML. */
 export interface Letter {
   text: string;
@@ -100,7 +101,7 @@ function writeHtml(
     button,
     'display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6462;color:#ffffff;text-decoration:none;font-weight:600',
   );
-  const plainLink = `Or copy this address into your browser:<br><span style="word-break:break-all">${link}</span>`;
+  const plainLink = `${escapeHtml(t('Or copy this address into your browser:'))}<br><span style="word-break:break-all">${link}</span>`;
   const content = [
     ...[greeting, ...paragraphs].map((text) => paragraph(escapeHtml(text))),
     ...lists.map(writeHtmlList),
@@ -111,8 +112,8 @@ function writeHtml(
   ];
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
-    '<body style="margin:0;padding:24px;background:#ffffff;color:#1c2530;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">',
+    `<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>`,
+    '<body style="margin:0;padding:24px;background:#ffffff;color:#1c2530;font:16px/1.5 system-ui,Noto Sans Devanagari,Nirmala UI,Kohinoor Devanagari,sans-serif;overflow-wrap:anywhere">',
     letterStart,
     ...content,
     '</div></body></html>',
@@ -132,7 +133,7 @@ export function writeLetter(parts: LetterParts): Letter {
     ...(last ? [last] : []),
   ];
   for (const { link } of links) requireOwnLink(link, publicUrl);
-  const footer = `Lexboard sent this mail from ${publicUrl}. Replies are not read.`;
+  const footer = t('Lexboard sent this mail from {publicUrl}. Replies are not read.', { publicUrl });
   const link = `${button.text}:\n${button.link}`;
   const ending = [`-- \n${footer}`, ...(last ? [`${last.text}:\n${last.link}`] : [])].join('\n');
   const text = [greeting, ...paragraphs, ...lists.map(writeTextList), link, ...after, ending].join('\n\n');

@@ -1,5 +1,6 @@
 import type { DueSettings, FieldChange } from '@lexboard/shared-lib/contract';
 import { fourEyesWords, kinds, type Holiday } from '@lexboard/shared-lib/domain';
+import { inEnglish, languageNames } from '@lexboard/shared-lib/texts';
 
 const labels: Readonly<Record<keyof DueSettings, string>> = {
   timeZone: 'Time zone',
@@ -9,6 +10,7 @@ const labels: Readonly<Record<keyof DueSettings, string>> = {
   holidayRule: 'Holiday rule',
   reminderDays: 'Reminders (days ahead)',
   digestHour: 'Hour of the digest',
+  mailLanguage: 'Language of mails',
   escalateAfterDays: 'Overdue also to administrators after (days)',
   fourEyes: 'Always needs a checker',
   secondFactorRequired: 'Second factor required',
@@ -24,6 +26,7 @@ const fields: readonly (keyof DueSettings)[] = [
   'holidayRule',
   'reminderDays',
   'digestHour',
+  'mailLanguage',
   'escalateAfterDays',
   'fourEyes',
   'secondFactorRequired',
@@ -51,6 +54,7 @@ function describeValue(settings: DueSettings, field: Exclude<keyof DueSettings, 
   if (field === 'reminderDays') return settings.reminderDays.join(', ');
   if (field === 'alternateSaturdays') return settings.alternateSaturdays ? 'yes' : 'no';
   if (field === 'secondFactorRequired') return settings.secondFactorRequired ? 'yes' : 'no';
+  if (field === 'mailLanguage') return languageNames[settings.mailLanguage ?? 'en'];
   if (field === 'fourEyes') return fourEyesWords[settings.fourEyes ?? 'none'];
   if (field === 'neededForPublish') return describeOptional(settings.neededForPublish);
   if (field === 'dateOrder') return settings.dateOrder === 'dayFirst' ? 'Day first' : 'As documented';
@@ -66,15 +70,16 @@ function describeHolidays(before: readonly Holiday[], after: readonly Holiday[])
   };
 }
 
-/** The changed settings, as the system log stores them. */
-export function describeChanges(before: DueSettings, after: DueSettings): FieldChange[] {
-  return fields
-    .map((field) => ({
-      field,
-      label: labels[field],
-      ...(field === 'holidays'
-        ? describeHolidays(before.holidays, after.holidays)
-        : { old: describeValue(before, field), new: describeValue(after, field) }),
-    }))
-    .filter((change) => change.old !== change.new);
-}
+/** The changed settings, as the system log stores them: in English. */
+export const describeChanges = (before: DueSettings, after: DueSettings): FieldChange[] =>
+  inEnglish(() =>
+    fields
+      .map((field) => ({
+        field,
+        label: labels[field],
+        ...(field === 'holidays'
+          ? describeHolidays(before.holidays, after.holidays)
+          : { old: describeValue(before, field), new: describeValue(after, field) }),
+      }))
+      .filter((change) => change.old !== change.new),
+  );

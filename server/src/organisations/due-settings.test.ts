@@ -18,6 +18,7 @@ const first: StoredDueSettings = {
   holidayRule: 'keep',
   reminderDays: [30, 7, 1],
   digestHour: 8,
+  mailLanguage: 'en',
   escalateAfterDays: 3,
   fourEyes: 'none',
   secondFactorRequired: false,
@@ -48,6 +49,7 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
       holidays: [republicDay, { ...onam, name: ' Onam ', states: [17, 17] }],
       holidayRule: 'next' as const,
       reminderDays: [1, 14],
+      mailLanguage: 'hi' as const,
       dateOrder: 'dayFirst' as const,
       neededForPublish: { license: ['penalty', 'description', 'penalty'], law: [] },
     };
@@ -72,12 +74,11 @@ describeOnDatabase('The settings of an organisation’s due days', (database) =>
         neededForPublish: stored.neededForPublish,
       },
     });
-    const ofForms = ['dateOrder', 'statesOfCentral', 'neededForPublish'];
-    const byOlderPage = Object.fromEntries(
-      Object.entries(stored).filter(([name]) => !ofForms.includes(name)),
-    );
+    const newer = ['mailLanguage', 'dateOrder', 'statesOfCentral', 'neededForPublish'];
+    const byOlderPage = Object.fromEntries(Object.entries(stored).filter(([name]) => !newer.includes(name)));
     expect(await changeAsOlderPage(admin, { ...byOlderPage, digestHour: 9 })).toMatchObject({ status: 200 });
     expect(await settingsOf(admin)).toMatchObject({
+      mailLanguage: 'hi',
       dateOrder: 'dayFirst',
       neededForPublish: stored.neededForPublish,
     });

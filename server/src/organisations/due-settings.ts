@@ -13,6 +13,7 @@ import {
   type Holiday,
   type WorkCalendar,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Refused } from '../http/refused.ts';
@@ -30,6 +31,7 @@ const columns = [
   ...calendarColumns,
   'reminder_days as reminderDays',
   'digest_hour as digestHour',
+  'language as mailLanguage',
   'escalate_after_days as escalateAfterDays',
   'four_eyes as fourEyes',
   'second_factor_required as secondFactorRequired',
@@ -113,6 +115,7 @@ const store = (
       holiday_rule: settings.holidayRule,
       reminder_days: settings.reminderDays,
       digest_hour: settings.digestHour,
+      ...(settings.mailLanguage && { language: settings.mailLanguage }),
       escalate_after_days: settings.escalateAfterDays,
       ...(settings.fourEyes && { four_eyes: settings.fourEyes }),
       ...(settings.secondFactorRequired !== undefined && {
@@ -138,7 +141,7 @@ async function findStateFaults(
   return holidays.flatMap(({ states }, index) =>
     states.every((state) => known.has(state))
       ? []
-      : [{ field: `holidays.${index}.states`, message: 'Choose states from the list.' }],
+      : [{ field: `holidays.${index}.states`, message: t('Choose states from the list.') }],
   );
 }
 
@@ -163,7 +166,7 @@ export async function changeDueSettings(
     await selectSettings(trx).forNoKeyUpdate().executeTakeFirstOrThrow(),
   );
   if (version !== stored)
-    throw new Refused(409, 'The settings were changed meanwhile. Please look at them again.');
+    throw new Refused(409, t('The settings were changed meanwhile. Please look at them again.'));
   // Older pages do not send the newest settings: keep the stored ones.
   const after = normalize({ ...before, ...sent });
   const changes = describeChanges(before, after);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf, organisationUpdateShape } from '@lexboard/shared-lib/contract';
 import { findOrganisationNameFault, tidyOrganisationName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Admitted } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -31,7 +32,7 @@ export async function drawNextLogo({ logo }: Sent, organisation: string): Promis
   if (!logo) return logo === '' ? null : undefined;
   const drawn = await drawLogo(Buffer.from(logo, 'base64'), organisation).catch((error: unknown) => {
     if (error instanceof NoPlace)
-      throw new Refused(503, 'Other logos are drawn at the moment. Please try again.', { retryAfter: 30 });
+      throw new Refused(503, t('Other logos are drawn at the moment. Please try again.'), { retryAfter: 30 });
     throw error;
   });
   if ('fault' in drawn) throw Refused.byFields([{ field: 'logo', message: drawn.fault }]);
@@ -57,7 +58,7 @@ export async function changeProfile(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (before.version !== sent.version)
-    throw new Refused(409, 'Name or logo were changed meanwhile. Please look at them again.');
+    throw new Refused(409, t('Name or logo were changed meanwhile. Please look at them again.'));
   const changes = [
     ...(name === before.name ? [] : [{ label: 'Name', old: before.name, new: name }]),
     ...(next === undefined || (next === null && !before.logo)

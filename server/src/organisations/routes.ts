@@ -10,6 +10,7 @@ import {
   organisationViewShape,
   type FileUse,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../auth/account-repository.ts';
 import {
   answerOnce,
@@ -68,7 +69,7 @@ function declareUpdate(app: FastifyInstance, guard: Guard): void {
         request,
         async (admitted) => {
           await changeProfile(admitted, sent, logo);
-          return success({ message: 'Name and Logo Updated Successfully' });
+          return success({ message: t('Name and Logo Updated Successfully') });
         },
         { keyed },
       ),

@@ -3,6 +3,7 @@ import dns from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
+import { failures } from './failures.ts';
 
 /** Addresses like 127.0.0.1 and networks like 10.0.0.0/8. */
 export type Networks = readonly string[];
@@ -37,8 +38,7 @@ export async function resolveAddresses(hostname: string): Promise<string[]> {
   return (await Promise.race([found, late])).map(({ address }) => address);
 }
 
-const refuse = (host: string) =>
-  new Error(`${host} is an address of a private network, which the settings of the server do not allow`);
+const refuse = (host: string) => new Error(failures.privateNetwork({ host }));
 
 /**
  * @throws where the host is a forbidden address: such a host is never looked up, so that {@link createLookup} does not check it

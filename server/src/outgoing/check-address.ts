@@ -1,4 +1,6 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { requireReachable, requireReachableName, type Networks } from './allowed-addresses.ts';
+import { endSentence } from './failures.ts';
 
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -12,13 +14,13 @@ export async function checkAddress(text: string, networks: Networks, example: st
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownMachine.has(url.hostname));
   if (!url || !isSafe || url.username || url.password || url.hash)
-    return `The address must be one like ${example}, without a name and password.`;
+    return t('The address must be one like {example}, without a name and password.', { example });
   const { hostname } = url;
   try {
     requireReachable(hostname === 'localhost' ? '127.0.0.1' : hostname, networks);
     await requireReachableName(hostname.replace(/^\[|\]$/g, ''), networks);
     return url;
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}.`;
+    return endSentence(error instanceof Error ? error.message : String(error));
   }
 }

@@ -3,6 +3,7 @@ import { types } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import type { Networks } from './allowed-addresses.ts';
 import { sendOutgoing } from './send-outgoing.ts';
+import { failures } from './failures.ts';
 
 const ANSWER_MS = 10_000;
 
@@ -52,7 +53,7 @@ function explainFailure(error: unknown): unknown {
   if (!types.isNativeError(error) || !('code' in error) || !certificateFault.test(String(error.code)))
     return error;
   const [reason] = error.message.split(';');
-  return new Error(`The certificate of the receiver is refused: ${reason}`, { cause: error });
+  return new Error(failures.certificate({ reason }), { cause: error });
 }
 
 /** Reads the beginning of a reply; what came until it broke off or took too long. */
@@ -108,7 +109,7 @@ export async function postSigned(
     });
   } catch (error) {
     throw late.aborted
-      ? new Error('The webhook did not answer within 10 seconds', { cause: error })
+      ? new Error(failures.lateWebhook({ seconds: 10 }), { cause: error })
       : explainFailure(error);
   }
 }

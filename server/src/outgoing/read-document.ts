@@ -4,6 +4,7 @@ import { PassThrough, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import type { Networks } from './allowed-addresses.ts';
 import { sendOutgoing } from './send-outgoing.ts';
+import { failures } from './failures.ts';
 
 const MAX_REDIRECTS = 5;
 
@@ -43,13 +44,13 @@ async function readContent(
 ): Promise<Buffer> {
   const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
   const decoder = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
-  if (!decoder) throw new DocumentFault('The answer is packed in a way that is not supported');
+  if (!decoder) throw new DocumentFault(failures.packed());
   const parts: Buffer[] = [];
   let bytes = 0;
   const collect = async (unpacked: AsyncIterable<Buffer>) => {
     for await (const part of unpacked) {
       bytes += part.length;
-      if (bytes > most) throw new DocumentFault(`The answer has more than ${most / 1024 / 1024} MB`);
+      if (bytes > most) throw new DocumentFault(failures.tooLarge({ megabytes: most / 1024 / 1024 }));
       parts.push(part);
     }
   };
@@ -61,7 +62,7 @@ async function readContent(
 function readRedirect(location: string, from: URL): URL {
   const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
   if (!to || !['http:', 'https:'].includes(to.protocol) || to.username || to.password)
-    throw new DocumentFault('The address leads to another one that is not a web address');
+    throw new DocumentFault(failures.noWebAddress());
   return to;
 }
 
@@ -79,7 +80,7 @@ async function request(
     read: async (response) => {
       const { statusCode = 0, headers } = response;
       if (redirects.has(statusCode) && headers.location) return readRedirect(headers.location, address);
-      if (statusCode !== 200) throw new DocumentFault(`The address answered ${statusCode}`);
+      if (statusCode !== 200) throw new DocumentFault(failures.otherStatus({ status: statusCode }));
       const content = await readContent(response, limits, signal);
       return { address, content, contentType: headers['content-type'] ?? '' };
     },
@@ -108,10 +109,10 @@ export async function readDocument(
   } catch (error) {
     signal.throwIfAborted();
     if (late.aborted)
-      throw new DocumentFault(`The address did not answer within ${limits.milliseconds / 1000} seconds`, {
+      throw new DocumentFault(failures.late({ seconds: limits.milliseconds / 1000 }), {
         cause: error,
       });
     throw error;
   }
-  throw new DocumentFault(`The address leads on more than ${MAX_REDIRECTS} times`);
+  throw new DocumentFault(failures.redirects({ most: MAX_REDIRECTS }));
 }

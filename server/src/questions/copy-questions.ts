@@ -1,6 +1,7 @@
 import type { LawQuestion, LawRule, questionCopyShape } from '@lexboard/shared-lib/contract';
 import { optionTypes, questionLimits } from '@lexboard/shared-lib/contract';
 import { canAnswer, canCompare, toTextKey } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -34,14 +35,16 @@ type Content = Awaited<ReturnType<typeof readLaw>>;
 function chooseQuestions(from: Content, to: Content, wanted: readonly number[] | undefined): LawQuestion[] {
   const strange = wanted?.find((id) => !from.asked.some((question) => question.id === id));
   if (strange !== undefined) {
-    throw Refused.byFields([{ field: 'questions', message: `The law does not ask question ${strange}.` }]);
+    throw Refused.byFields([
+      { field: 'questions', message: t('The law does not ask question {strange}.', { strange }) },
+    ]);
   }
   const known = new Set(to.asked.map(({ lawqusname }) => toTextKey(lawqusname)));
   const chosen = from.asked.filter(
     ({ id, lawqusname }) => (wanted?.includes(id) ?? true) && !known.has(toTextKey(lawqusname)),
   );
   if (to.asked.length + chosen.length <= questionLimits.perLaw) return chosen;
-  throw new Refused(422, `A law can have ${questionLimits.perLaw} questions.`);
+  throw new Refused(422, t('A law can have {perLaw} questions.', { perLaw: questionLimits.perLaw }));
 }
 
 /** Copies the option lists that a law's new questions need, where it has none of its own. */
@@ -82,7 +85,10 @@ function chooseRules(from: Content, to: Content): LawRule[] {
     ({ rulename, lawRulesArr }) => !names.has(toTextKey(rulename)) && lawRulesArr.every(canRead),
   );
   if (to.rules.length + chosen.length <= questionLimits.rulesPerLaw) return chosen;
-  throw new Refused(422, `A law can have ${questionLimits.rulesPerLaw} rules.`);
+  throw new Refused(
+    422,
+    t('A law can have {rulesPerLaw} rules.', { rulesPerLaw: questionLimits.rulesPerLaw }),
+  );
 }
 
 async function copyRules(
@@ -113,7 +119,7 @@ async function copyRules(
  */
 export async function copyQuestions({ trx, account, body }: Acting<ReturnType<typeof questionCopyShape>>) {
   if (body.from === body.law_id) {
-    throw Refused.byFields([{ field: 'from', message: 'Choose another law to copy from.' }]);
+    throw Refused.byFields([{ field: 'from', message: t('Choose another law to copy from.') }]);
   }
   const [source, law] = [await requireLaw(trx, { law_id: body.from }), await lockLaw(trx, body)];
   const [from, to] = await Promise.all([readLaw(trx, source.id), readLaw(trx, law.id)]);
@@ -138,7 +144,11 @@ export async function copyQuestions({ trx, account, body }: Acting<ReturnType<ty
     ...ruleHistories,
   ]);
   return success({
-    message: `${questions.length} questions and ${rules.length} rules copied from ${source.code}`,
+    message: t('{questions} questions and {rules} rules copied from {code}', {
+      questions: questions.length,
+      rules: rules.length,
+      code: source.code,
+    }),
     questions: questions.length,
     rules: rules.length,
   });

@@ -1,6 +1,7 @@
 import type { FieldError, NewQuestion, questionCreateShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { questionLimits } from '@lexboard/shared-lib/contract';
 import { canAnswer, isBlankText, toTextKey, tidyName, type Options } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
@@ -18,14 +19,14 @@ export function faultOf(
   asked: ReadonlySet<string>,
   options: Options,
 ): FieldError | undefined {
-  if (lawqusname === '') return { field: 'lawqusname', message: 'Please fill the Question.' };
+  if (lawqusname === '') return { field: 'lawqusname', message: t('Please fill the Question.') };
   if (asked.has(toTextKey(lawqusname))) {
-    return { field: 'lawqusname', message: 'This law asks this question already.' };
+    return { field: 'lawqusname', message: t('This law asks this question already.') };
   }
   if (canAnswer(inputfield, options, lawqusanswer)) return undefined;
   return {
     field: 'lawqusanswer',
-    message: `The answer must be one of the ${inputfield} options of this law.`,
+    message: t('The answer must be one of the {inputfield} options of this law.', { inputfield }),
   };
 }
 
@@ -50,9 +51,13 @@ function faultsOf(questions: readonly QuestionContent[], asked: Set<string>, opt
 }
 
 /** Adds questions to a law, all or none. @throws Refused 404, 403 where the law is locked, 422 with every fault at its row */
-export async function createQuestions({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
+export async function createQuestions({
+  trx,
+  account,
+  body,
+}: Pick<Acting<Shape>, 'trx' | 'account' | 'body'>): Promise<ReplyOf<Shape>> {
   if (isBlankText(body.lawname)) {
-    throw Refused.byFields([{ field: 'lawname', message: 'Please fill the Law Name.' }]);
+    throw Refused.byFields([{ field: 'lawname', message: t('Please fill the Law Name.') }]);
   }
   const law = await lockLaw(trx, body);
   const [asked, options] = await Promise.all([readQuestions(trx, law.id), readOptions(trx, law.id)]);
@@ -60,7 +65,10 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
   if (asked.length + questions.length > questionLimits.perLaw) {
     throw new Refused(
       422,
-      `A law can have ${questionLimits.perLaw} questions; this one has ${asked.length}.`,
+      t('A law can have {perLaw} questions; this one has {given}.', {
+        perLaw: questionLimits.perLaw,
+        given: asked.length,
+      }),
     );
   }
   const known = new Set(asked.map(({ lawqusname }) => toTextKey(lawqusname)));
@@ -76,5 +84,5 @@ export async function createQuestions({ trx, account, body }: Acting<Shape>): Pr
       happening: { action: 'Created' },
     })),
   );
-  return success({ message: 'Question & Answer Added Successfully', ids });
+  return success({ message: t('Question & Answer Added Successfully'), ids });
 }

@@ -1,4 +1,5 @@
 import type { questionDeleteShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { success } from '../http/success.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { refuseStale } from '../records/saving/record-conflict.ts';
@@ -29,12 +30,17 @@ export async function removeQuestion({ trx, account, body }: Acting<ReturnType<t
   const others = asked.filter(({ id }) => id !== question.id);
   const inputs = new Map(others.map(({ lawqusname, inputfield }) => [lawqusname, inputfield]));
   const misfits = findBrokenRules(rules, { inputs, options: toOfferedOptions(options) });
-  if (!body.force) refuseBrokenRules('This question', misfits);
+  if (!body.force)
+    refuseBrokenRules(
+      (rules) =>
+        t('This question is used by rules: {rules}. Their rows that use it would be taken out.', { rules }),
+      misfits,
+    );
   const histories = await removeBrokenRows(trx, account, misfits, asked);
   await deleteQuestion(trx, account, question.id);
   await storeApplicability(trx, [law_id]);
   const { id, version, lawqusname: name } = question;
   const subject = { kind: questionKind.name, id, code: '', name, version };
   appendHistory(trx, account, law, [{ subject, happening: { action: 'Deleted' } }, ...histories]);
-  return success({ message: 'Question & Answer Deleted Successfully' });
+  return success({ message: t('Question & Answer Deleted Successfully') });
 }

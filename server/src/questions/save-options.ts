@@ -1,5 +1,6 @@
 import type { BodyOf, LawQuestion, optionsSaveShape, RuleRow } from '@lexboard/shared-lib/contract';
 import { canAnswer, tidyName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -22,9 +23,9 @@ function checkOptions({ lawQuestionSelectOption: sent }: BodyOf<Shape>) {
   const options = sent.map(({ selectedoption }) => tidyName(selectedoption));
   const [first, ...others] = options.flatMap((option, index) => {
     const field = `lawQuestionSelectOption.${index}.selectedoption`;
-    if (option === '') return [{ field, message: 'Please fill the Option.' }];
+    if (option === '') return [{ field, message: t('Please fill the Option.') }];
     const isRepeated = options.indexOf(option) < index;
-    return isRepeated ? [{ field, message: `${option} is there already.` }] : [];
+    return isRepeated ? [{ field, message: t('{option} is there already.', { option }) }] : [];
   });
   if (first) throw Refused.byFields([first, ...others]);
   const renamed = sent.flatMap(({ was }, index): [string, string][] => {
@@ -40,7 +41,9 @@ type NewAnswer = readonly [question: LawQuestion, answer: string];
 function refuseLostAnswers(answers: readonly NewAnswer[]): void {
   const lost = answers.filter(([, answer]) => answer === '').map(([{ lawqusname }]) => lawqusname);
   if (lost.length === 0) return;
-  const message = `An option that would go is the answer to: ${lost.join(', ')}. They would have none.`;
+  const message = t('An option that would go is the answer to: {lost}. They would have none.', {
+    lost: lost.join(', '),
+  });
   throw new Refused(422, message, { forcible: true });
 }
 
@@ -68,7 +71,7 @@ async function writeAnswers(
  * @throws Refused 404, 403 where the law is locked, 409 on an older version, 422 for an empty or repeated option, and naming
  *   what uses a removed one
  */
-export async function saveOptions({ trx, account, body }: Acting<Shape>) {
+export async function saveOptions({ trx, account, body }: Pick<Acting<Shape>, 'trx' | 'account' | 'body'>) {
   const law = await lockLaw(trx, body);
   const [asked, lists, rulesOf] = await Promise.all([
     readQuestions(trx, law.id),
@@ -95,7 +98,13 @@ export async function saveOptions({ trx, account, body }: Acting<Shape>) {
     row.lawquestiontype === type ? { ...row, lawruleanswer: follow(row.lawruleanswer) } : row;
   const misfits = findBrokenRules(rulesOf.get(law.id) ?? [], { inputs, options: after }, followRow);
   if (!force) {
-    refuseBrokenRules('An option that would go', misfits);
+    refuseBrokenRules(
+      (rules) =>
+        t('An option that would go is used by rules: {rules}. Their rows that use it would be taken out.', {
+          rules,
+        }),
+      misfits,
+    );
     refuseLostAnswers(answers);
   }
 
@@ -114,5 +123,5 @@ export async function saveOptions({ trx, account, body }: Acting<Shape>) {
     ...answered,
     ...changedRules,
   ]);
-  return success({ message: 'Options Saved Successfully', version });
+  return success({ message: t('Options Saved Successfully'), version });
 }

@@ -7,6 +7,7 @@ import type {
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { isBlankText, toTextKey } from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -36,7 +37,7 @@ type Body = BodyOf<Shape>;
 export async function requireQuestion(trx: Transaction, id: number): Promise<LawQuestion> {
   const question = await findQuestion(trx, id);
   if (question) return question;
-  throw new Refused(404, 'There is no question with this number.');
+  throw new Refused(404, t('There is no question with this number.'));
 }
 
 const labels = { lawqusname: 'Question', lawqusanswer: 'Answer', inputfield: 'Input Field' } as const;
@@ -46,19 +47,24 @@ const describeChanges = (before: QuestionContent, after: QuestionContent): Field
     .map((field) => ({ field, label: labels[field], old: before[field], new: after[field] }))
     .filter((change) => change.old !== change.new);
 
+const missing = words({
+  lawname: 'Please fill the Law Name.',
+  lawqusname: 'Please fill the Question.',
+  lawqusanswer: 'Please fill the Answer.',
+});
+
 /** Missing required fields of the dialog (D1 §5), in its order. */
 function missingIn({ lawname, lawqusname, lawqusanswer }: Body): FieldError[] {
   const required = { lawname, lawqusname, lawqusanswer };
-  const names = { lawname: 'Law Name', ...labels };
   return (['lawname', 'lawqusname', 'lawqusanswer'] as const)
     .filter((field) => isBlankText(required[field]))
-    .map((field) => ({ field, message: `Please fill the ${names[field]}.` }));
+    .map((field) => ({ field, message: missing[field] }));
 }
 
 /** @throws Refused 422 for missing fields, and where the law's questions or options do not allow the content */
 async function checkContent(trx: Transaction, question: LawQuestion, body: Body, content: QuestionContent) {
-  const [missing, ...further] = missingIn(body);
-  if (missing) throw Refused.byFields([missing, ...further]);
+  const [first, ...further] = missingIn(body);
+  if (first) throw Refused.byFields([first, ...further]);
   const [asked, lists] = await Promise.all([
     readQuestions(trx, question.law_id),
     readOptions(trx, question.law_id),
@@ -82,7 +88,14 @@ async function fitRules(
   const inputs = new Map(asked.map((other) => [other.lawqusname, other.inputfield]));
   inputs.set(question.lawqusname, inputfield);
   const misfits = findBrokenRules(await readRulesOf(trx, question.id), { inputs, options });
-  if (!force) refuseBrokenRules('The type of this question', misfits);
+  if (!force)
+    refuseBrokenRules(
+      (rules) =>
+        t('The type of this question is used by rules: {rules}. Their rows that use it would be taken out.', {
+          rules,
+        }),
+      misfits,
+    );
   return removeBrokenRows(trx, account, misfits, asked);
 }
 
@@ -111,5 +124,5 @@ export async function saveQuestion({ trx, account, body }: Acting<Shape>): Promi
     histories.unshift({ subject, happening: { action: 'Updated', changes }, otherLaws: others.length });
   }
   appendHistory(trx, account, law, histories);
-  return success({ message: 'Question & Answer Updated Successfully', version, laws: others.length + 1 });
+  return success({ message: t('Question & Answer Updated Successfully'), version, laws: others.length + 1 });
 }

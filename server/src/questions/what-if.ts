@@ -9,6 +9,7 @@ import {
   type ruleWhatIfShape,
 } from '@lexboard/shared-lib/contract';
 import { evaluateRule } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../database/transaction.ts';
 import { success } from '../http/success.ts';
 import { Refused } from '../http/refused.ts';
@@ -80,7 +81,7 @@ function listChangedRules(
     .filter(({ before, after }) => before !== after);
 }
 
-type LawNames = Pick<ChangedLaw, 'id' | 'LawUniqueCode' | 'ActCodeName' | 'Law'>;
+type LawNames = Pick<ChangedLaw, 'id' | 'LawUniqueCode' | 'ActCodeName' | 'Law' | 'title_hi'>;
 
 async function describeChanges(
   trx: Transaction,
@@ -89,7 +90,7 @@ async function describeChanges(
 ): Promise<ChangedLaw[]> {
   const ids = changes.map(({ id }) => id);
   const [{ rows }, asked, rules] = await Promise.all([
-    sql<LawNames>`select id, law_unique_code as "LawUniqueCode", act_code_name as "ActCodeName", ${lawName} as "Law"
+    sql<LawNames>`select id, law_unique_code as "LawUniqueCode", act_code_name as "ActCodeName", ${lawName} as "Law", title_hi
       from law where id = any(${ids}::int[])`.execute(trx),
     readQuestionsOfLaws(trx, ids),
     readRules(trx, ids),
@@ -119,7 +120,7 @@ export async function findChangedLaws(
   const { replaced, page, pageSize } = await asking(async (trx) => {
     const { answers, ...wanted } = { page: 1, pageSize: PAGE_SIZE, ...read().body };
     if (answers.length === 0)
-      throw Refused.byFields([{ field: 'answers', message: 'Please give an answer.' }]);
+      throw Refused.byFields([{ field: 'answers', message: t('Please give an answer.') }]);
     return { replaced: await readReplaced(trx, answers), ...wanted };
   });
   const changes = await findChanges(asking, replaced);

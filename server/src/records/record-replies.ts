@@ -22,6 +22,7 @@ import { readRecordNames } from '../units/record-names.ts';
 import { describeOtherUnits, hideOtherUnits } from '../units/own-units.ts';
 import { countOverdue } from './lists/related-counts.ts';
 import { readNoticeChain } from './stored/notice-chain.ts';
+import { readPackOfRecord } from './stored/pack-of-record.ts';
 import { readToReview } from './stored/open-reviews.ts';
 import { requireRecord } from './stored/lock-record.ts';
 import type { StoredRecord } from './stored/record-repository.ts';
@@ -92,13 +93,14 @@ export async function readView(
 ): Promise<ViewReply> {
   const record = await requireRecord(trx, kind, id);
   const { predecessorId } = record;
-  const [own, ofLaw, predecessor, files, overdue, toReview] = await Promise.all([
+  const [own, ofLaw, predecessor, files, overdue, toReview, pack] = await Promise.all([
     readTimeline(trx, kind, id),
     kind === law ? readTimelineOfLaw(trx, id) : [],
     predecessorId === null ? [] : readTimeline(trx, kind, predecessorId),
     readFiles(trx, kind, id),
     kind === law ? countOverdue(trx, id) : undefined,
     readToReview(trx, kind, { id, caller }),
+    readPackOfRecord(trx, kind, id),
   ]);
   const chain = kind === notice ? await readNoticeChain(trx, record.code) : [];
   const timelines: Record<string, TimelineEntry[]> = {
@@ -112,5 +114,5 @@ export async function readView(
     ...(chain.length > 0 && { chain }),
     ...(toReview !== 0 && { toReview }),
   };
-  return success({ data: [data], ...timelines });
+  return success({ data: [data], ...timelines, ...(pack && { pack }) });
 }

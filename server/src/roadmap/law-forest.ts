@@ -9,6 +9,8 @@ export interface TreeLaw {
   states: readonly number[];
   code: string;
   name: string;
+  /** Title in Hindi; empty or missing without one. */
+  hindi?: string;
 }
 
 /** Parent of each law that has one, by id. */

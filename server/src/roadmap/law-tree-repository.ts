@@ -25,21 +25,23 @@ type LawValues = [
   states: number[],
   code: string,
   name: string,
+  hindi: string,
 ];
 
 /** Reads all laws of the organisation that are not deleted, by name. */
 export async function readTreeLaws(trx: Transaction): Promise<TreeLaw[]> {
   const { rows } = await sql<{ laws: LawValues[] }>`
     select coalesce(json_agg(
-      json_build_array(id, parent_reference, central = 'State', state, act_code_name, law)), '[]') as laws
+      json_build_array(id, parent_reference, central = 'State', state, act_code_name, law, title_hi)), '[]') as laws
     from (select * from law where deleted_at is null order by lower(law), id) as law`.execute(trx);
   const laws = rows[0]?.laws ?? [];
-  return laws.map(([id, parent, ofStates, states, code, name]) => ({
+  return laws.map(([id, parent, ofStates, states, code, name, hindi]) => ({
     id,
     parent,
     ofStates,
     states,
     code,
     name,
+    hindi,
   }));
 }

@@ -44,7 +44,8 @@ describeOnDatabase('The tree of laws', (database) => {
   const tagOf = async (person?: Person) => String((await fetchTree({}, person)).headers.etag);
 
   it('has central laws by name, each below its parent', async () => {
-    const parent = await add({ Law: 'The Mines Act, 1952', ActCodeName: 'MINES-1952' });
+    const titles = { Law: 'The Mines Act, 1952', title_hi: 'खान अधिनियम, 1952' };
+    const parent = await add({ ...titles, ActCodeName: 'MINES-1952' });
     const child = await add({ Law: 'The Mines Rules, 1955', ParentLaw: parent });
     const other = await add({ Law: 'the Boilers Act, 1923' });
     expect((await treesOf()).central).toEqual([
@@ -53,6 +54,7 @@ describeOnDatabase('The tree of laws', (database) => {
         id: parent,
         code: 'MINES-1952',
         name: 'The Mines Act, 1952',
+        title_hi: 'खान अधिनियम, 1952',
         count: 1,
         children: [{ id: child, name: 'The Mines Rules, 1955', count: 0, children: [] }],
       },
@@ -108,7 +110,10 @@ describeOnDatabase('The tree of laws', (database) => {
   it('is sent once: whoever has it is told that it is up to date', async () => {
     await add({ Law: 'The Mines Act, 1952' });
     const first = await fetchTree();
-    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, accept-language',
+    });
     expect(first.headers.etag).toMatch(/^W\/"[\w-]+"$/);
     const again = await fetchTree({ 'if-none-match': `"other", ${String(first.headers.etag)}` });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);

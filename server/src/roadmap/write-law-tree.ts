@@ -1,14 +1,16 @@
 import type { StateCount } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { placeLaws, type PlacedLaw, type TreeLaw } from './law-forest.ts';
 
 /** A state of the organisation's list of choices. */
 export type State = Omit<StateCount, 'count'>;
 
-const NO_STATE = 'No state chosen';
+const NO_STATE = () => t('No state chosen');
 
-function writeLaw({ id, code, name }: TreeLaw, below: readonly string[]): string {
+function writeLaw({ id, code, name, hindi }: TreeLaw, below: readonly string[]): string {
   const coded = code ? `"code":${JSON.stringify(code)},` : '';
-  return `{"id":${id},${coded}"name":${JSON.stringify(name)},"count":${below.length},"children":[${below.join(',')}]}`;
+  const titled = hindi ? `"title_hi":${JSON.stringify(hindi)},` : '';
+  return `{"id":${id},${coded}"name":${JSON.stringify(name)},${titled}"count":${below.length},"children":[${below.join(',')}]}`;
 }
 
 /**
@@ -57,7 +59,7 @@ export function writeLawTree(laws: readonly TreeLaw[], states: readonly State[])
   const stateCounts = states.map(({ id, name }) => ({ id, name, count: ofStates.get(id)?.length ?? 0 }));
   const nodes = [
     ...stateCounts,
-    { id: undefined, name: NO_STATE, count: ofStates.get(undefined)?.length ?? 0 },
+    { id: undefined, name: NO_STATE(), count: ofStates.get(undefined)?.length ?? 0 },
   ]
     .filter(({ id, count }) => id !== undefined || count > 0)
     .map(({ id, name, count }) => {

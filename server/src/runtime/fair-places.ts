@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Share, ShareGroup } from './fair-share.ts';
 
 /** The caller for whom a slot is taken. */
@@ -91,7 +92,7 @@ export class FairPlaces {
       end();
       reject(new NoPlace(reason));
     };
-    const giveUp = () => refuse('The caller has left.');
+    const giveUp = () => refuse(t('The caller has left.'));
     const waiting = {
       heavy,
       admit: () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Call, CallShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { currentLanguage, t } from '@lexboard/shared-lib/texts';
 
 /** The reply of a call, or the reason for its refusal as text for people. */
 export type Answer<S extends CallShape> =
@@ -26,6 +27,7 @@ export async function injectCall<S extends CallShape>(
     headers: {
       'content-type': 'application/json',
       'user-agent': request.headers['user-agent'] ?? '',
+      'accept-language': currentLanguage(),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     payload: JSON.stringify(body),
@@ -33,5 +35,5 @@ export async function injectCall<S extends CallShape>(
   const { statusCode: status } = response;
   if (status === 200) return { done: true, reply: response.json<ReplyOf<S>>() };
   const { message } = response.json<Refusal>();
-  return { done: false, status, message: message ?? 'This could not be done. Please try again.' };
+  return { done: false, status, message: message ?? t('This could not be done. Please try again.') };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { enterCode, login, logout, releaseRollback, releaseStatus } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { publicBodyBytes } from '../http/declare-call.ts';
 import { sendPlainPage } from '../http/replies/plain-page.ts';
 import { acceptForms, readField, requireOwnForm, type FormSent } from '../http/requests/plain-forms.ts';
@@ -77,7 +78,7 @@ class SafeSteps {
   async signOut(request: SafeRequest, reply: FastifyReply): Promise<FastifyReply> {
     const token = readSafeToken(request);
     if (token) await injectCall(this.#app, logout, { request, token, body: {} });
-    return this.#end(reply, { role: 'status', text: 'You are signed out.' });
+    return this.#end(reply, { role: 'status', text: t('You are signed out.') });
   }
 }
 

@@ -1,4 +1,5 @@
 import { viewParameters } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../http/refused.ts';
 
 const isKnown = (name: string) => viewParameters.some((known) => known === name);
@@ -12,7 +13,7 @@ export function cleanAddress(address: string): string {
   const given = [...new URLSearchParams(address)];
   const names = given.map(([name]) => name);
   if (!address.startsWith('?') || !names.every(isKnown) || new Set(names).size < names.length) {
-    const message = 'Is not the address of a list.';
+    const message = t('Is not the address of a list.');
     throw new Refused(400, `address: ${message}`, { errors: [{ field: 'address', message }] });
   }
   return `?${new URLSearchParams(given).toString()}`;

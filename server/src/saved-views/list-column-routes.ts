@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { columnsList, columnsListShape, columnsSave, columnsSaveShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { success } from '../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../auth/guarded-calls.ts';
 import { readColumns, writeColumns } from './list-columns-repository.ts';
@@ -11,6 +12,6 @@ export function declareListColumnCalls(app: FastifyInstance, guard: Guard): void
   );
   declareGuardedCall(app, guard, columnsSave, columnsSaveShape(), async ({ trx, account, body }) => {
     await writeColumns(trx, account, body);
-    return success({ message: 'Columns Saved Successfully' });
+    return success({ message: t('Columns Saved Successfully') });
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Suggestion, RowMatch } from '@lexboard/shared-lib/contract';
-import { belongsToLaw, kinds, type RecordKind } from '@lexboard/shared-lib/domain';
+import { belongsToLaw, kinds, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Transaction } from '../database/transaction.ts';
 import { limitTotal, MAX_COUNTED, type Total } from '../records/lists/list-total.ts';
 import { tableOf } from '../database/record-columns.ts';
@@ -37,12 +37,16 @@ type ReadSuggestion = Suggestion & { beside: SearchedRecord | null };
 /** Fields of a suggestion that depend on the kind; they include the parent law. */
 const toSuggestionRows = (kind: RecordKind) => sql`when ${sql.lit(kind.name)} then (
   select json_build_object('law', ${belongsToLaw(kind) ? sql`record.law_code` : sql`''`},
-    'beside', ${selectSuggestionTexts(kind)})
+    'beside', ${selectSuggestionTexts(kind)}, 'title_hi', ${kind.name === law.name ? sql`record.title_hi` : sql`null::text`})
   from ${tableOf(kind)} as record where record.id = found.id)`;
 
-function toSuggestion({ law, beside, ...shown }: ReadSuggestion, text: string, meant: readonly string[]) {
+function toSuggestion(
+  { law, title_hi, beside, ...shown }: ReadSuggestion,
+  text: string,
+  meant: readonly string[],
+) {
   const match = beside ? findMatch(beside, text, meant) : undefined;
-  return { ...shown, ...(law && { law }), ...(match && { match }) };
+  return { ...shown, ...(title_hi && { title_hi }), ...(law && { law }), ...(match && { match }) };
 }
 
 /** Reads the best matches of each kind, kind by kind. Records whose codes begin with the text come first. */
@@ -60,7 +64,7 @@ export async function readSuggestions(trx: Transaction, text: string): Promise<S
       from best, unnest(best.ids) with ordinality as found (id, position)),
     ${listSearchWords(text)}
     select coalesce(json_agg(json_build_object('type', found.type, 'id', id, 'code', code, 'name', name,
-          'law', record ->> 'law', 'beside', record -> 'beside')
+          'law', record ->> 'law', 'title_hi', record ->> 'title_hi', 'beside', record -> 'beside')
         order by found.code_rank, found.kind_position, found.position), '[]') as data,
       (select json_object_agg(type, meant) from best where meant is not null) as meant
     from found join search_index using (kind, id), sought,

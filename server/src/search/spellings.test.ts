@@ -5,10 +5,12 @@ import { searchedRecords } from '../testing/searched-records.ts';
 import { platformOfSuite } from '../testing/suite-platform.ts';
 import { ask, draftLaw, lawCalls } from '../testing/test-platform.ts';
 
-const laws = [
+const laws: Record<string, string>[] = [
   { Law: 'The  Workmen’s\u00a0Compensation \u200bAct', ActCodeName: 'WC–1923' },
   { Law: 'Cafe\u0301 licences — “eating houses”', ActCodeName: 'CAFE' },
   { Law: '\u0958ानून of क्\u200dषति', ActCodeName: 'कानून' },
+  { Law: 'नयी स\u095cक का ढाँचा', ActCodeName: 'ROAD' },
+  { Law: 'The Mines Act', ActCodeName: 'MINES', title_hi: 'खान\u200d अधिनियम' },
 ];
 
 /** Spellings of what the laws above are called, by the law's number. */
@@ -22,6 +24,10 @@ const spellings = [
   ['क़ानून', 3],
   ['\u0915\u093cानून', 3],
   ['क्षति', 3],
+  ['सडक', 4],
+  ['नयी सड\u093cक का ढांचा', 4],
+  ['mines', 5],
+  ['खान अधिनियम', 5],
 ] as const;
 
 describeOnEachDatabase('Spellings of the same text', (database) => {
@@ -40,6 +46,7 @@ describeOnEachDatabase('Spellings of the same text', (database) => {
     const queries: Record<string, string>[] = [
       { allFields: text },
       { lawentry: text },
+      { lawentry: text, id: String(id) },
       { allFields: text, id: String(id) },
     ];
     for (const query of queries) {
@@ -57,6 +64,8 @@ describeOnEachDatabase('Spellings of the same text', (database) => {
       { Law: 'The Workmen’s Compensation Act', ActCodeName: 'WC–1923' },
       { Law: 'Café licences — “eating houses”' },
       { Law: '\u0915\u093cानून of क्\u200dषति' },
+      { Law: 'नयी सड\u093cक का ढाँचा' },
+      { Law: 'The Mines Act', title_hi: 'खान अधिनियम' },
     ]);
   });
 

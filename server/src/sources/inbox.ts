@@ -5,6 +5,7 @@ import {
   type inboxTakeShape,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { addCircular } from '../circulars/save-circular.ts';
@@ -34,10 +35,14 @@ export async function takeOfInbox({
 }: Acting<ReturnType<typeof inboxTakeShape>>): Promise<ReplyOf<ReturnType<typeof inboxTakeShape>>> {
   const { trx, account } = acting;
   const entry = await lockEntry(trx, id);
-  if (!entry) throw new Refused(404, 'There is no such entry in the inbox.');
+  if (!entry) throw new Refused(404, t('There is no such entry in the inbox.'));
   if (entry.state !== 'waiting') {
-    const what = entry.state === 'taken' ? 'became a circular' : 'was set aside';
-    throw new Refused(409, `This entry ${what} meanwhile.`);
+    throw new Refused(
+      409,
+      entry.state === 'taken'
+        ? t('This entry became a circular meanwhile.')
+        : t('This entry was set aside meanwhile.'),
+    );
   }
   const added = await addCircular({ ...acting, body });
   await takeEntry(trx, id, added.id);
@@ -64,6 +69,8 @@ export async function setAside({
       detail: { count: changed, names: topics.slice(0, 20) },
     });
   }
-  const entries = changed === 1 ? '1 entry' : `${changed} entries`;
-  return success({ message: `${entries} ${undo ? 'back in the inbox' : 'set aside'}`, changed });
+  const message = undo
+    ? t('{changed, plural, one {# entry} other {# entries}} back in the inbox', { changed })
+    : t('{changed, plural, one {# entry} other {# entries}} set aside', { changed });
+  return success({ message, changed });
 }

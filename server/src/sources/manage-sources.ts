@@ -8,6 +8,7 @@ import {
   type sourceUpdateShape,
 } from '@lexboard/shared-lib/contract';
 import { describeLinkFault, findLengthFault, tidyName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
@@ -27,19 +28,20 @@ import {
   type SourceContent,
   type StoredSource,
 } from './source-repository.ts';
+import { endSentence } from '../outgoing/failures.ts';
 
 /** Why an address cannot be a source. A name is looked up when it is read: it may lead elsewhere by then. */
 function findAddressFault(address: string, networks: Networks): string | undefined {
-  if (address === '') return 'Please fill the Address.';
+  if (address === '') return t('Please fill the Address.');
   const fault =
-    describeLinkFault(address, 'The Address') ?? findLengthFault('Address', address, sourceLimits.address);
+    describeLinkFault(address, t('The Address')) ?? findLengthFault('Address', address, sourceLimits.address);
   if (fault !== undefined) return fault;
   const { hostname } = new URL(address);
   try {
     requireReachable(hostname === 'localhost' ? '127.0.0.1' : hostname, networks);
     return undefined;
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}.`;
+    return endSentence(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -47,7 +49,9 @@ function findAddressFault(address: string, networks: Networks): string | undefin
 function checkSource({ name, address, every }: SourceContent, networks: Networks): SourceContent {
   const content = { name: tidyName(name), address: address.trim(), every };
   const nameFault =
-    content.name === '' ? 'Please fill the Name.' : findLengthFault('Name', content.name, sourceLimits.name);
+    content.name === ''
+      ? t('Please fill the Name.')
+      : findLengthFault('Name', content.name, sourceLimits.name);
   const addressFault = findAddressFault(content.address, networks);
   const faults: FieldError[] = [
     ...(nameFault === undefined ? [] : [{ field: 'name', message: nameFault }]),
@@ -62,12 +66,12 @@ function checkSource({ name, address, every }: SourceContent, networks: Networks
 async function requireSource(trx: Transaction, id: number): Promise<StoredSource> {
   const source = await lockSource(trx, id);
   if (source) return source;
-  throw new Refused(404, 'This source was removed meanwhile.');
+  throw new Refused(404, t('This source was removed meanwhile.'));
 }
 
 const subjectOf = (id: number, name: string) => ({ kind: 'source', id, code: name });
 const sameAddress = () =>
-  Refused.byFields([{ field: 'address', message: 'There is a source with this address already.' }]);
+  Refused.byFields([{ field: 'address', message: t('There is a source with this address already.') }]);
 
 /**
  * Adds a source, or brings back a removed one with the same address: what was set aside of it does not come again.
@@ -83,12 +87,15 @@ export async function addSource(
   const present = await findSourceOfAddress(trx, content.address);
   if (present && present.removedAt === null) throw sameAddress();
   if ((await countSources(trx)) >= sourceLimits.sources)
-    throw new Refused(422, `There are ${sourceLimits.sources} sources already. Please remove one first.`);
+    throw new Refused(
+      422,
+      t('There are {sources} sources already. Please remove one first.', { sources: sourceLimits.sources }),
+    );
   const id = present?.id ?? (await insertSource(trx, account.organisationId, content));
   if (present) await updateSource(trx, id, content, true);
   const { name, ...detail } = content;
   await appendSystemLog(trx, account, { action: 'Source added', subject: subjectOf(id, name), detail });
-  return success({ message: 'Source Added Successfully', id });
+  return success({ message: t('Source Added Successfully'), id });
 }
 
 const labels = { name: 'Name', address: 'Address', every: 'Read' } as const;
@@ -102,7 +109,7 @@ export async function changeSource(
   const before = await requireSource(trx, body.id);
   refuseUnknownVersion(before, body.version);
   if (body.version !== before.version)
-    throw new Refused(409, 'This source was changed meanwhile. Please look at it again.');
+    throw new Refused(409, t('This source was changed meanwhile. Please look at it again.'));
   const content = checkSource(body, networks);
   const present = await findSourceOfAddress(trx, content.address);
   if (present && present.id !== before.id) throw sameAddress();
@@ -114,7 +121,7 @@ export async function changeSource(
     const subject = subjectOf(before.id, content.name);
     await appendSystemLog(trx, account, { action: 'Source changed', subject, detail: { changes } });
   }
-  return success({ message: 'Source Updated Successfully' });
+  return success({ message: t('Source Updated Successfully') });
 }
 
 /** @throws Refused 404 */
@@ -130,7 +137,7 @@ export async function dropSource({
     subject: subjectOf(id, name),
     detail: { address },
   });
-  return success({ message: 'Source Removed Successfully' });
+  return success({ message: t('Source Removed Successfully') });
 }
 
 /** @throws Refused 404 */
@@ -142,5 +149,5 @@ export async function readSoon({
   const { id, name } = await requireSource(trx, body.id);
   await askForReading(trx, id);
   await appendSystemLog(trx, account, { action: 'Source read', subject: subjectOf(id, name) });
-  return success({ message: `${name} is read within seconds.` });
+  return success({ message: t('{name} is read within seconds.', { name }) });
 }

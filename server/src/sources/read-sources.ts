@@ -20,6 +20,8 @@ import {
   withAbbreviated,
   type ClaimedSource,
 } from './store-reading.ts';
+import { endSentence, failures } from '../outgoing/failures.ts';
+import type { Message } from '../texts/read-back.ts';
 
 export interface SourceReader {
   database: Database;
@@ -40,20 +42,12 @@ const AT_ONCE = 4;
 /** Entries that are stored in a transaction. */
 const BATCH = 50;
 
-const sentences: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no website of this name',
-  EAI_AGAIN: 'The name of the website could not be looked up',
-  ECONNREFUSED: 'The website refuses connections',
-  ECONNRESET: 'The website broke the connection off',
-  EHOSTUNREACH: 'The website cannot be reached',
-  ENETUNREACH: 'The website cannot be reached',
-};
-
 /** A failure as a sentence on one line, since it may quote a foreign document. */
 function describeFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const text = sentences[code] ?? (error instanceof Error ? error.message : String(error));
-  return `${onOneLine(text).slice(0, 300)}.`;
+  const known = new Map<string, Message>(Object.entries(failures)).get(code);
+  if (known) return endSentence(known({}));
+  return endSentence(onOneLine(error instanceof Error ? error.message : String(error)).slice(0, 300));
 }
 
 async function readEntriesOf(
@@ -80,8 +74,6 @@ async function chooseEntries(trx: Transaction, { id }: ClaimedSource, entries: r
   return { stored: await withAbbreviated(trx, stored), isFull: added.length > room };
 }
 
-const full = `${sourceLimits.waiting} entries of this source wait in the inbox. Newer ones come once some are taken or set aside.`;
-
 /** Stores a reading, some entries in each transaction. What a killed server did not store comes with the next reading. */
 async function storeReading(
   { database, signal }: SourceReader,
@@ -100,7 +92,10 @@ async function storeReading(
   }
   await database.inOrganisation(organisation, async (trx) => {
     if (await isStillRead(trx, source))
-      await endReading(trx, source, { fault: chosen.isFull ? full : '', failed: false });
+      await endReading(trx, source, {
+        fault: chosen.isFull ? endSentence(failures.fullInbox({ waiting: sourceLimits.waiting })) : '',
+        failed: false,
+      });
   });
 }
 
@@ -137,7 +132,7 @@ async function readNext(reader: SourceReader, organisation: string): Promise<voi
   } catch (error) {
     signal.throwIfAborted();
     log.error({ ...context, err: error }, 'What a source has could not be stored');
-    await endFailed(reader, organisation, { source, fault: 'What was read could not be stored.' });
+    await endFailed(reader, organisation, { source, fault: endSentence(failures.notStored()) });
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Source, SourceInterval } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../database/transaction.ts';
+import { readFailure } from '../outgoing/failures.ts';
 
 /** A source as a person enters it. */
 export interface SourceContent {
@@ -30,6 +31,7 @@ export async function listSources(trx: Transaction): Promise<Source[]> {
     from source where removed_at is null order by lower(name), id`.execute(trx);
   return rows.map(({ readAt, failingSince, ...row }) => ({
     ...row,
+    fault: readFailure(row.fault),
     readAt: readAt && readAt.toISOString(),
     failingSince: failingSince && failingSince.toISOString(),
   }));

@@ -1,5 +1,7 @@
+import { words } from '@lexboard/shared-lib/texts';
+
 /** The reasons why a file cannot be read, with the remedy, as messages to the user. */
-const reasons = {
+const reasons = words({
   notSpreadsheet:
     'This file is neither an Excel workbook (.xlsx) nor a text file (.csv, .tsv). Open it in your spreadsheet program and save it as .xlsx.',
   oldWorkbook:
@@ -26,9 +28,16 @@ const reasons = {
     'The text of this file is not in this encoding. Choose another encoding, or save the file as CSV UTF-8.',
   openQuote:
     'A cell of this file begins with a quotation mark and has no end. Correct it, or open the file in your spreadsheet program and save it as .xlsx.',
-} as const;
+});
 
 export type UnreadableCode = keyof typeof reasons;
+
+const isCode = (code: string): code is UnreadableCode => code in reasons;
+
+/** Each reason, in the language of its reader. */
+export const unreadable = Object.keys(reasons)
+  .filter(isCode)
+  .map((code) => () => reasons[code]);
 
 /** A file whose rows cannot be read. Its message to the user names the reason and the remedy. */
 export class UnreadableSpreadsheet extends Error {

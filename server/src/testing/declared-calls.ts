@@ -14,3 +14,8 @@ export const allCalls: readonly NamedCall[] = nameCalls();
 
 /** Those that people and front ends make with JSON and that are answered with JSON. */
 export const declaredCalls: readonly NamedCall[] = allCalls.filter(isJson);
+
+/** The same without what licences, returns and other compliances have from the code of all kinds: laws and notices stand for it. */
+export const differingCalls = declaredCalls.filter(
+  ({ name }) => !/^(license|return|othercomp)\/(?!add$|update$)/.test(name),
+);

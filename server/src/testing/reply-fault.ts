@@ -4,7 +4,11 @@ import type { TSchema } from 'typebox';
 import { uuidForm } from '../database/scopes.ts';
 import { declaredCalls } from './declared-calls.ts';
 
-const formats = { uuid: uuidForm, 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ };
+const formats = {
+  uuid: uuidForm,
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+};
 const ajv = new Ajv({ strictTypes: false, allErrors: true, formats });
 
 const addressOf = ({ method, path }: Call) => `${method} ${path}`;

@@ -6,6 +6,7 @@ import {
   unitFields,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../auth/account-repository.ts';
 import { readUsernames } from '../database/person-names.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -25,7 +26,7 @@ import {
   findDayFaults,
   findPlaceFaults,
   findTextFaults,
-  missingKind,
+  describeMissingKind,
   tidyUnit,
   type UnitChange,
   type WantedUnit,
@@ -50,7 +51,11 @@ async function findUsedNumbers(
   const taken = wanted ? (findTaken?.(wanted) ?? (await findTakenNumbers(trx, wanted, before?.id))) : [];
   return numbers.flatMap(({ type, value }, index) => {
     const other = taken.find((one) => one.type === type && one.value === value);
-    const message = `The ${type} ${value} is in use: ${other?.name}.`;
+    const message = t('The {typeName} {value} is in use: {name}.', {
+      typeName: type,
+      value,
+      name: other?.name,
+    });
     return other ? [{ field: `numbers.${index}.value`, message }] : [];
   });
 }
@@ -145,7 +150,7 @@ export async function checkUnit(
   const { content, changes, faults } = await judgeUnit(trx, account, save);
   const [first, ...rest] = faults.map((fault) => ({ ...fault, field: names[fault.field] ?? fault.field }));
   const { kind } = content;
-  if (first || kind === undefined) throw Refused.byFields([first ?? missingKind, ...rest]);
+  if (first || kind === undefined) throw Refused.byFields([first ?? describeMissingKind(), ...rest]);
   const changed = new Set(changes.map(({ field }) => field));
   requireSameListsAtCommit(
     trx,

@@ -15,6 +15,7 @@ import {
 import { lockRecordRows } from '../due/people/lock-record-rows.ts';
 import { Refused } from '../http/refused.ts';
 import { saveUnitRows } from './save-rows.ts';
+import { storeReason } from '../records/history/stored-reasons.ts';
 
 interface Handing {
   from: number;
@@ -85,7 +86,7 @@ export async function handOverRows(
         { kind, ids: [id] },
         {
           change: ({ unitArr }) => ({ unitArr: replaceIn(unitArr, units, handing) }),
-          reason: 'Handed over',
+          reason: storeReason('handedOver'),
         },
       );
       const gained = places.filter((name) => ofRecord.some((row) => row[name] === handing.from));

@@ -13,6 +13,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../auth/account-repository.ts';
 import { tableOf } from '../database/record-columns.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -24,18 +25,21 @@ import { Refused } from '../http/refused.ts';
 import { findUnit, readUnits } from '../units/unit-repository.ts';
 import { saveUnitRows } from './save-rows.ts';
 import { appendUnitHistory } from './unit-history.ts';
+import { storeReason } from '../records/history/stored-reasons.ts';
 
 export const nameUnit = ({ name, code }: Pick<Unit, 'name' | 'code'>): string => `${name} (${code})`;
 
 /** Why a unit cannot go on for another one that is closed after a day, in a sentence; undefined if it can. */
 function findTargetFault(target: Unit, day: string, units: Awaited<ReturnType<typeof readUnits>>) {
   const { name, from, until, id } = target;
-  if (until !== null && until <= day) return `${name} is closed after ${formatLongDay(until)}.`;
-  if (from !== null && from > addDays(day, 1)) return `${name} is open only from ${formatLongDay(from)}.`;
+  if (until !== null && until <= day)
+    return t('{name} is closed after {until}.', { name, until: formatLongDay(until) });
+  if (from !== null && from > addDays(day, 1))
+    return t('{name} is open only from {from}.', { name, from: formatLongDay(from) });
   // Two units that are merged into each other would have no occurrences at all.
   const next = units.find((one) => one.id === id)?.mergedInto;
   const other = units.find((one) => one.id === next);
-  return other && `${name} was merged into ${other.name} itself.`;
+  return other && t('{name} was merged into {other} itself.', { name, other: other.name });
 }
 
 /** Reads the unit that goes on in the place of another one. @throws Refused 422 at `into` or `day` */
@@ -50,10 +54,10 @@ export async function requireMergeTarget(
     readMoment(trx),
   ]);
   const refuse = (field: string, message: string) => Refused.byFields([{ field, message }]);
-  if (!isDay(day)) throw refuse('day', 'This date does not exist.');
-  if (day > today) throw refuse('day', 'Merge units on their last day or later.');
-  if (!target) throw refuse('into', 'There is no such unit in your organisation.');
-  if (target.id === unit.id) throw refuse('into', 'Choose another unit to go on.');
+  if (!isDay(day)) throw refuse('day', t('This date does not exist.'));
+  if (day > today) throw refuse('day', t('Merge units on their last day or later.'));
+  if (!target) throw refuse('into', t('There is no such unit in your organisation.'));
+  if (target.id === unit.id) throw refuse('into', t('Choose another unit to go on.'));
   const fault = findTargetFault(target, day, units);
   if (fault) throw refuse('into', fault);
   return target;
@@ -123,7 +127,7 @@ async function moveOccurrences(
 export async function mergeUnit(trx: Transaction, account: Account, unit: Unit, target: Unit): Promise<void> {
   const merging = { account, unit, target };
   const change = (values: RecordValues) => replaceUnit(values, unit.id, target.id);
-  const reason = `${nameUnit(unit)} was merged into ${nameUnit(target)}`;
+  const reason = storeReason('merged', { unit: nameUnit(unit), target: nameUnit(target) });
   const tree = createUnitTree(await readUnits(trx));
   await trx.updateTable('unit').set({ merged_into: target.id }).where('id', '=', unit.id).execute();
   const applied: { kind: string; id: number }[] = [];

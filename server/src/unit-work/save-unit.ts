@@ -11,6 +11,7 @@ import type {
   unitVersionShape,
 } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../auth/account-repository.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -39,6 +40,7 @@ import {
   requireUnitVersion,
   unitKind,
 } from './unit-history.ts';
+import { storeReason } from '../records/history/stored-reasons.ts';
 
 type Add = ReturnType<typeof unitAddShape>;
 type Update = ReturnType<typeof unitUpdateShape>;
@@ -68,7 +70,7 @@ export async function addUnit({ trx, account, body }: Acting<Add>): Promise<Repl
   await lockUnits(trx, account);
   const { content } = await checkUnit(trx, account, { wanted: body });
   const id = await saveNewUnit(trx, account, content);
-  return success({ message: 'Unit Added Successfully', id, version: firstVersion });
+  return success({ message: t('Unit Added Successfully'), id, version: firstVersion });
 }
 
 /** Locks all units, and reads one to be changed. @throws Refused 404, 409 on an older version */
@@ -136,7 +138,7 @@ export async function saveUnitChange(
 export async function changeUnit({ trx, account, body }: Acting<Update>): Promise<ReplyOf<Update>> {
   const unit = await lockUnit(trx, account, body);
   return success({
-    message: 'Unit Updated Successfully',
+    message: t('Unit Updated Successfully'),
     version: await saveUnit(trx, account, unit, { wanted: body }),
   });
 }
@@ -148,14 +150,17 @@ export async function changeUnit({ trx, account, body }: Acting<Update>): Promis
 export async function closeUnit({ trx, account, body }: Acting<Close>): Promise<ReplyOf<Close>> {
   const { day, reason, into } = body;
   const unit = await lockUnit(trx, account, body);
-  if (day.trim() === '') throw Refused.byFields([{ field: 'day', message: 'Please fill the last day.' }]);
+  if (day.trim() === '') throw Refused.byFields([{ field: 'day', message: t('Please fill the last day.') }]);
   const target =
     into === undefined ? undefined : await requireMergeTarget(trx, unit, { into, day: day.trim() });
   const more = target ? [{ field: 'into', label: 'Merged Into', old: '', new: nameUnit(target) }] : [];
   const save = { wanted: { until: day }, reason, names: { until: 'day' }, more };
   const version = await saveUnit(trx, account, unit, save);
   if (target) await mergeUnit(trx, account, unit, target);
-  return success({ message: target ? 'Unit Merged Successfully' : 'Unit Closed Successfully', version });
+  return success({
+    message: target ? t('Unit Merged Successfully') : t('Unit Closed Successfully'),
+    version,
+  });
 }
 
 async function hasWork(trx: Transaction, id: number): Promise<boolean> {
@@ -173,19 +178,25 @@ export async function deleteUnit({
   const unit = await lockUnit(trx, account, body);
   const below = (await readUnits(trx)).filter(({ parent }) => parent === unit.id);
   if (below.length > 0)
-    throw new Refused(422, `There are units below it: ${nameUnits(below)}. Move or delete them first.`);
+    throw new Refused(
+      422,
+      t('There are units below it: {units}. Move or delete them first.', { units: nameUnits(below) }),
+    );
   if (await hasWork(trx, unit.id))
-    throw new Refused(422, 'People have worked on what is due for this unit. Close it instead.');
+    throw new Refused(422, t('People have worked on what is due for this unit. Close it instead.'));
   const people = await readPeopleOfUnit(trx, unit.id);
   if (people.length > 0)
     throw new Refused(
       422,
-      `${nameUnits(people)} ${people.length === 1 ? 'acts' : 'act'} for it: choose what else they act for first.`,
+      t('{people} {count, plural, one {acts} other {act}} for it: choose what else they act for first.', {
+        people: nameUnits(people),
+        count: people.length,
+      }),
     );
   await markUnitDeleted(trx, account, unit.id);
   markRecordsOfUnit(trx, unit, { isNew: false });
   appendUnitHistory(trx, account, unit, { action: 'Deleted', reason: body.reason, makesVersion: false });
-  return success({ message: 'Unit Deleted Successfully' });
+  return success({ message: t('Unit Deleted Successfully') });
 }
 
 /** A unit as it was in a version. @throws Refused 404 */
@@ -199,8 +210,9 @@ export async function revertUnit({ trx, account, body }: Acting<Revert>): Promis
   const { id, to } = body;
   const unit = await lockUnit(trx, account, body);
   const { unit: then, on } = await requireUnitVersion(trx, { id, version: to });
-  const reason = `Restored to version ${to} of ${formatZonedTimestamp(await readTimeZone(trx), on)}`;
+  const time = formatZonedTimestamp(await readTimeZone(trx), on);
+  const reason = storeReason('restored', { version: to, time });
   const version = await saveUnit(trx, account, unit, { wanted: then, reason });
-  if (version === unit.version) throw new Refused(422, 'This is how the unit is now.');
-  return success({ message: 'Unit Updated Successfully', version });
+  if (version === unit.version) throw new Refused(422, t('This is how the unit is now.'));
+  return success({ message: t('Unit Updated Successfully'), version });
 }

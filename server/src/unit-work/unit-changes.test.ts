@@ -229,6 +229,15 @@ describeOnDatabase('A unit that changes', (database) => {
     const [unit] = (await act(unitOne, { id })).reply.data ?? [];
     expect(unit).toMatchObject({ numbers, parent: null, version: 3 });
     expect((await timeline(id))[0]?.reason).toMatch(/^Restored to version 1 of /);
+    const inHindi = async (call: Call, body: object) => {
+      const { token } = platform.organisation.admin;
+      return (await ask(platform.app, call, { token, body, headers: { 'accept-language': 'hi' } })).reply;
+    };
+    const read = (await inHindi(unitOne, { id })).timeline?.[0];
+    expect(read).toMatchObject({ action: 'Updated', reason: like(/^\d[^A-Z]+ IST के संस्करण 1 /) });
+    expect(JSON.stringify(read?.changes)).not.toMatch(/Parent|Numbers/);
+    const logged = (await inHindi(systemLogList, { pageSize: 1 })).data?.[0];
+    expect(logged).toMatchObject({ action: 'Updated', detail: { reason: read?.reason } });
     await act(unitDelete, { id: other });
     const refused = await act(unitRevert, { id, version: 3, to: 2 });
     expect(refused.reply.errors).toEqual([{ field: 'parent', message: 'This parent does not exist.' }]);

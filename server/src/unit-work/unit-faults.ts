@@ -7,6 +7,7 @@ import {
   tidyName,
   toTextKey,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { BareUnit, UnitContent } from '../units/unit-repository.ts';
 
 /** What a person wants of a unit: a new one may lack its kind. */
@@ -56,18 +57,25 @@ export interface UnitChange {
 export function nameUnits(units: readonly { name: string }[]): string {
   const named = units.slice(0, 3).map(({ name }) => name);
   const more = units.length - named.length;
-  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const names = named.join(', ');
+  return more > 0 ? t('{names} and {more} more', { names, more }) : names;
 }
 
-export const missingKind: FieldError = { field: 'kind', message: 'Please choose the Kind.' };
+export const describeMissingKind = (): FieldError => ({
+  field: 'kind',
+  message: t('Please choose the Kind.'),
+});
 
 /** What is too long or too many. A file may say so; the calls refuse it before. */
 function findSizeFaults({ after: { name, code, numbers } }: UnitChange): FieldError[] {
   const { numbers: most } = unitLimits;
   const faults = [
-    { field: 'name', message: findLengthFault('The Name', name, limits.name) },
-    { field: 'code', message: findLengthFault('The Code', code, unitLimits.code) },
-    { field: `numbers.${most}.value`, message: numbers[most] && `A unit has at most ${most} numbers.` },
+    { field: 'name', message: findLengthFault(t('The Name'), name, limits.name) },
+    { field: 'code', message: findLengthFault(t('The Code'), code, unitLimits.code) },
+    {
+      field: `numbers.${most}.value`,
+      message: numbers[most] && t('A unit has at most {most} numbers.', { most }),
+    },
   ];
   return faults.flatMap(({ field, message }) => (message ? [{ field, message }] : []));
 }
@@ -76,12 +84,16 @@ export function findTextFaults(change: UnitChange): FieldError[] {
   const { before, after, units } = change;
   const { name, code, kind } = after;
   const faults = findSizeFaults(change);
-  if (name === '') faults.push({ field: 'name', message: 'Please fill the Name.' });
+  if (name === '') faults.push({ field: 'name', message: t('Please fill the Name.') });
   const key = toTextKey(code);
   const taken = units.find((unit) => unit.id !== before?.id && toTextKey(unit.code) === key);
-  if (code === '') faults.push({ field: 'code', message: 'Please fill the Code.' });
-  else if (taken) faults.push({ field: 'code', message: `The code ${taken.code} is in use: ${taken.name}.` });
-  if (kind === undefined) faults.push(missingKind);
+  if (code === '') faults.push({ field: 'code', message: t('Please fill the Code.') });
+  else if (taken)
+    faults.push({
+      field: 'code',
+      message: t('The code {code} is in use: {name}.', { code: taken.code, name: taken.name }),
+    });
+  if (kind === undefined) faults.push(describeMissingKind());
   return faults;
 }
 
@@ -96,12 +108,17 @@ function findClosingFaults({ before, after: { until, parent }, units }: UnitChan
   const above = units.find(({ id }) => id === parent);
   if (above?.until && isLonger(until, above.until)) {
     const field = parent === before?.parent ? 'until' : 'parent';
-    const message = `${above.name}, above it, is open until ${formatLongDay(above.until)}: this unit has to close by then, too.`;
+    const message = t('{name}, above it, is open until {until}: this unit has to close by then, too.', {
+      name: above.name,
+      until: formatLongDay(above.until),
+    });
     return [{ field, message }];
   }
   if (!before || until === null) return [];
   const open = units.filter((unit) => unit.parent === before.id && isLonger(unit.until, until));
-  const message = `Units below it are open after that day: ${nameUnits(open)}. Close them first.`;
+  const message = t('Units below it are open after that day: {units}. Close them first.', {
+    units: nameUnits(open),
+  });
   return open.length > 0 ? [{ field: 'until', message }] : [];
 }
 
@@ -111,11 +128,16 @@ export function findDayFaults(change: UnitChange): FieldError[] {
   const unreal = (['from', 'until'] as const).filter(
     (field) => after[field] !== null && !isDay(after[field]),
   );
-  if (unreal.length > 0) return unreal.map((field) => ({ field, message: 'This date does not exist.' }));
+  if (unreal.length > 0) return unreal.map((field) => ({ field, message: t('This date does not exist.') }));
   if (from !== null && until !== null && until < from) {
     return before?.until === until
-      ? [{ field: 'from', message: `This is after Open Until (${formatLongDay(until)}).` }]
-      : [{ field: 'until', message: `This is before Open From (${formatLongDay(from)}).` }];
+      ? [
+          {
+            field: 'from',
+            message: t('This is after Open Until ({until}).', { until: formatLongDay(until) }),
+          },
+        ]
+      : [{ field: 'until', message: t('This is before Open From ({from}).', { from: formatLongDay(from) }) }];
   }
   return before?.until === until && before.parent === after.parent ? [] : findClosingFaults(change);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldChange, TimelineAction, Unit } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendLogQuery } from '../audit-writer/system-log.ts';
 import type { Account } from '../auth/account-repository.ts';
 import { runAtCommit, type Transaction } from '../database/transaction.ts';
@@ -59,7 +60,7 @@ export const appendNewsOfHead = (
 ) => appendNews(trx, account, [{ to: head, kind: unitKind.name, subject: id, what: 'owner' }]);
 
 /** The refusal of a unit that is not there, or was deleted. */
-export const noSuchUnit = () => new Refused(404, 'There is no unit with this number.');
+export const noSuchUnit = () => new Refused(404, t('There is no unit with this number.'));
 
 /** @throws Refused 404 */
 export async function requireUnit(trx: Transaction, id: number): Promise<Unit> {

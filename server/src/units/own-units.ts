@@ -6,6 +6,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { findLimitedReader } from '../database/limited-reader.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -22,7 +23,10 @@ export function describeOtherUnits(
 ): string | undefined {
   const isOwn = readUnitChoices(values.units).length > 0 && listUnits(values).every(isOwnUnit);
   if (!findLimitedReader() || isOwn) return undefined;
-  return `You act for chosen units: you may change only what applies to these alone, and this ${title.toLowerCase()} does not.`;
+  return t(
+    'You act for chosen units: you may change only what applies to these alone, and this {kind} does not.',
+    { kind: title.toLowerCase() },
+  );
 }
 
 /** @throws Refused 403 where a person of chosen units may not change a record of these values */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   logEvent,
   webhookLimits,
@@ -8,6 +8,7 @@ import {
 import type { Transaction } from '../database/transaction.ts';
 import { endPause, HOURS_OF_ATTEMPTS } from '../outgoing/delivery-queue.ts';
 import { webhookTables } from './webhook-repository.ts';
+import { endSentence, failures, readFailure } from '../outgoing/failures.ts';
 
 interface Listed extends Omit<WebhookDelivery, 'at' | 'sentAt' | 'nextAt'> {
   at: Date;
@@ -39,6 +40,7 @@ export async function listDeliveries(
   );
   return rows.map(({ at, sentAt, nextAt, ...row }) => ({
     ...row,
+    failure: readFailure(row.failure),
     at: at.toISOString(),
     sentAt: sentAt && sentAt.toISOString(),
     nextAt: nextAt && nextAt.toISOString(),
@@ -51,27 +53,33 @@ export async function countDeliveries(trx: Transaction, id: number): Promise<num
   return rows[0]?.count ?? 0;
 }
 
+/** A time that comes before all others to a webhook: those may fail, and keep it waiting. */
+const beforeOthers = (webhook: RawBuilder<number>) =>
+  sql<Date>`least(now(), (select min(due_at) - interval '1 microsecond' from webhook_delivery as other
+    where other.webhook = ${webhook} and other.state = 'waiting'))`;
+
 /** Queues a test, which is sent at once. A queued one is sent instead, so that many tests keep nothing back. */
 export async function enqueueTest(trx: Transaction, webhook: number): Promise<void> {
   await restartGone(trx, webhook);
   await endPause(trx, webhookTables, String(webhook));
   const { rows } = await sql`
-    update webhook_delivery set due_at = now(), queued_at = now()
+    update webhook_delivery set due_at = ${beforeOthers(sql`${webhook}::int`)}, queued_at = now()
     where webhook = ${webhook} and type = ${webhookTestType} and state = 'waiting' returning id`.execute(trx);
   if (rows.length > 0) return;
-  await sql`insert into webhook_delivery (organisation_id, webhook, type, body)
-    select organisation_id, id, ${webhookTestType}, json_build_object('type', ${webhookTestType}::text, 'timestamp',
+  await sql`insert into webhook_delivery (organisation_id, webhook, type, due_at, body)
+    select organisation_id, id, ${webhookTestType}, ${beforeOthers(sql`webhook.id`)}, json_build_object('type', ${webhookTestType}::text, 'timestamp',
       to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', json_build_object())::text
     from webhook where id = ${webhook}`.execute(trx);
 }
 
-/** Queues a delivery again. @returns its webhook; undefined where there is no such delivery */
+/** Queues a delivery again, before all others to its webhook. @returns its webhook; undefined where there is no such delivery */
 export async function enqueueAgain(
   trx: Transaction,
   id: string,
 ): Promise<{ webhook: number; type: string } | undefined> {
   const { rows } = await sql<{ webhook: number; type: string }>`
-    update webhook_delivery set state = 'waiting', queued_at = now(), due_at = now(), attempts = 0
+    update webhook_delivery as again set state = 'waiting', queued_at = now(), attempts = 0,
+      due_at = ${beforeOthers(sql`again.webhook`)}
     where id = ${id}::uuid returning webhook, type`.execute(trx);
   const [found] = rows;
   if (found) {
@@ -123,7 +131,7 @@ export async function stopRestricted(
   { id, body }: { id: string; body: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update webhook_delivery set state = 'stopped', failure = 'It is about a restricted notice, of which nothing is sent.'
+    update webhook_delivery set state = 'stopped', failure = ${endSentence(failures.restrictedNotice())}
     where id = ${id}::uuid and exists (select from notice, (select ${body}::json -> 'data') as told (data)
       where restricted = 'yes' and notice.id::text in (case when data ->> 'kind' = 'notice' then data ->> 'id' end,
         case when data #>> '{record,kind}' = 'notice' then data #>> '{record,id}' end))

@@ -12,6 +12,7 @@ import {
   type webhookUpdateShape,
 } from '@lexboard/shared-lib/contract';
 import { findLengthFault } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../audit-writer/system-log.ts';
 import type { Acting } from '../auth/guarded-calls.ts';
 import { lockUntilCommit } from '../database/advisory-lock.ts';
@@ -58,15 +59,15 @@ async function checkWebhook(
     findLengthFault('Address', address.trim(), webhookLimits.address) ??
     (await checkAddress(address, networks, 'https://hooks.example/lexboard'));
   if (typeof url === 'string') faults.push({ field: 'address', message: url });
-  if (events.length === 0) faults.push({ field: 'events', message: 'Please choose at least one event.' });
+  if (events.length === 0) faults.push({ field: 'events', message: t('Please choose at least one event.') });
   const known = await findKnownUnits(trx, units);
   if (events.includes(logEvent) && units.length > 0)
     faults.push({
       field: 'events',
-      message: 'The system log is of the whole organisation. A webhook that is told of it has no units.',
+      message: t('The system log is of the whole organisation. A webhook that is told of it has no units.'),
     });
   if (units.some((unit) => !known.has(unit)))
-    faults.push({ field: 'units', message: 'There is no such unit. Please choose again.' });
+    faults.push({ field: 'units', message: t('There is no such unit. Please choose again.') });
   const [first, ...others] = faults;
   if (first) throw Refused.byFields([first, ...others]);
   return { address: String(url), events: unique(events), units: unique(units) };
@@ -87,7 +88,7 @@ const subjectOf = (webhook: Pick<StoredWebhook, 'id' | 'address'>) => ({
   code: hostOf(webhook),
 });
 
-export const createNoSuchWebhook = () => new Refused(404, 'This webhook was removed meanwhile.');
+export const createNoSuchWebhook = () => new Refused(404, t('This webhook was removed meanwhile.'));
 
 async function requireWebhook(trx: Transaction, id: number): Promise<StoredWebhook> {
   const webhook = await lockWebhook(trx, id);
@@ -104,7 +105,12 @@ export async function addWebhook(
   // The second of two at once must see the first.
   await lockUntilCommit(trx, `${account.organisationId} webhooks`);
   if ((await countWebhooks(trx)) >= webhookLimits.webhooks)
-    throw new Refused(422, `There are ${webhookLimits.webhooks} webhooks already. Please remove one first.`);
+    throw new Refused(
+      422,
+      t('There are {webhooks} webhooks already. Please remove one first.', {
+        webhooks: webhookLimits.webhooks,
+      }),
+    );
   const { organisationId } = account;
   const id = await takeWebhookId(trx);
   const { secret, sealed } = createSecret(secretKey, { organisationId, id });
@@ -114,7 +120,7 @@ export async function addWebhook(
     subject: subjectOf({ ...content, id }),
     detail: await describeContent(trx, content),
   });
-  return success({ message: 'Webhook Added Successfully', id, secret });
+  return success({ message: t('Webhook Added Successfully'), id, secret });
 }
 
 /** @throws Refused 404, 409 on an older version, 422 */
@@ -126,7 +132,7 @@ export async function changeWebhook(
   const before = await requireWebhook(trx, body.id);
   refuseUnknownVersion(before, body.version);
   if (body.version !== before.version)
-    throw new Refused(409, 'This webhook was changed meanwhile. Please look at it again.');
+    throw new Refused(409, t('This webhook was changed meanwhile. Please look at it again.'));
   await updateWebhook(trx, before.id, content);
   await restartGone(trx, before.id);
   await appendSystemLog(trx, account, {
@@ -138,7 +144,7 @@ export async function changeWebhook(
       ...(before.address !== content.address && { address: 'changed' }),
     },
   });
-  return success({ message: 'Webhook Updated Successfully' });
+  return success({ message: t('Webhook Updated Successfully') });
 }
 
 /** @throws Refused 404 */
@@ -150,7 +156,7 @@ export async function removeWebhook({
   const webhook = await requireWebhook(trx, body.id);
   await deleteWebhook(trx, webhook.id);
   await appendSystemLog(trx, account, { action: 'Webhook removed', subject: subjectOf(webhook) });
-  return success({ message: 'Webhook Removed Successfully' });
+  return success({ message: t('Webhook Removed Successfully') });
 }
 
 /** Changes the secret. The one before signs along for some days, unless the server cannot open it. @throws Refused 404 */
@@ -165,7 +171,7 @@ export async function changeSecret(
   const secrets = { keyId: secretKey.id, secret: sealed, former };
   await storeSecret(trx, id, secrets, webhookLimits.formerDays);
   await appendSystemLog(trx, account, { action: 'Webhook secret changed', subject: subjectOf(webhook) });
-  return success({ message: 'Secret Changed Successfully', id, secret });
+  return success({ message: t('Secret Changed Successfully'), id, secret });
 }
 
 /** Lets the secret before the last change sign no more. @throws Refused 404 */
@@ -183,7 +189,7 @@ export async function endFormer({
     subject: subjectOf(webhook),
     detail: { former: 'ended' },
   });
-  return success({ message: 'The secret before signs no more.' });
+  return success({ message: t('The secret before signs no more.') });
 }
 
 /** @throws Refused 404 */
@@ -195,7 +201,7 @@ export async function sendTest({
   const webhook = await requireWebhook(trx, body.id);
   await enqueueTest(trx, webhook.id);
   await appendSystemLog(trx, account, { action: 'Webhook tested', subject: subjectOf(webhook) });
-  return success({ message: `A test goes to ${hostOf(webhook)} within seconds.` });
+  return success({ message: t('A test goes to {host} within seconds.', { host: hostOf(webhook) }) });
 }
 
 /** @throws Refused 404 */
@@ -207,12 +213,12 @@ export async function sendAgain({
   ReplyOf<ReturnType<typeof webhookSendAgainShape>>
 > {
   const again = await enqueueAgain(trx, body.id);
-  if (!again) throw new Refused(404, 'This delivery is no longer listed.');
+  if (!again) throw new Refused(404, t('This delivery is no longer listed.'));
   const webhook = await requireWebhook(trx, again.webhook);
   await appendSystemLog(trx, account, {
     action: 'Webhook delivery sent again',
     subject: subjectOf(webhook),
     detail: { type: again.type, delivery: body.id },
   });
-  return success({ message: 'It is sent again within seconds.' });
+  return success({ message: t('It is sent again within seconds.') });
 }

@@ -108,6 +108,22 @@ describeOnDatabase('A webhook', (database) => {
     expect(await deliveries(id)).toMatchObject([{ attempts: 1 }, { attempts: 6 }]);
   });
 
+  it('gets first what a person sends again or tests, whatever failed before', async () => {
+    const { id } = await add();
+    receiver.answers.status = 503;
+    await publish();
+    await publish();
+    await send();
+    await pass('30 minutes');
+    const [newest] = await deliveries(id);
+    await act(webhookSendAgain, { id: newest?.['id'] });
+    await send();
+    expect(ids().at(-1)).toBe(newest?.['id']);
+    await act(webhookTest, { id });
+    await send();
+    expect(receiver.received.at(-1)?.body).toMatch(/"type" ?: ?"test"/);
+  });
+
   it('gets nothing of a notice that has become restricted before it was sent, also not again', async () => {
     const { id } = await add({ events: ['notice.added', 'record.published'] });
     await publish();

@@ -25,6 +25,7 @@ import {
 import { notifyGone, notifyStopped } from './notify-stopped.ts';
 import { findWebhook, webhookTables } from './webhook-repository.ts';
 import { openSecrets } from './webhook-secrets.ts';
+import { endSentence, failures } from '../outgoing/failures.ts';
 
 export interface WebhookSender {
   database: Database;
@@ -96,7 +97,7 @@ const MAX_FAILURE_LENGTH = 300;
 
 /** A sentence on one line, since an error may quote text of a foreign certificate. */
 const describe = (error: unknown): string =>
-  `${onOneLine(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH)}.`;
+  endSentence(onOneLine(error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE_LENGTH));
 
 /** PostgreSQL stores no NUL. */
 const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD');
@@ -108,8 +109,7 @@ const GONE = 410;
 
 function describeStatus(status: number): string {
   if (status >= 200 && status <= 299) return '';
-  if (status !== GONE) return `The webhook answered ${status}.`;
-  return `The webhook answered ${GONE}: it is gone. Nothing is sent until it is changed or a test is sent.`;
+  return endSentence(status === GONE ? failures.webhookGone({ status }) : failures.webhookStatus({ status }));
 }
 
 async function attempt(
@@ -118,7 +118,7 @@ async function attempt(
   webhook: NonNullable<Awaited<ReturnType<typeof findWebhook>>>,
 ): Promise<Outcome> {
   const secrets = openSecrets(secretKey, webhook, { organisationId: organisation, id: webhook.id });
-  if (!secrets) return { ...unanswered, failure: 'Its secret cannot be opened. Change the secret.' };
+  if (!secrets) return { ...unanswered, failure: endSentence(failures.webhookSecret()) };
   try {
     const message = { id, body: completeBody(body, publicUrl) };
     const posting = { url: webhook.address, secrets, allowed, signal };

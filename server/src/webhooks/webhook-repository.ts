@@ -3,6 +3,7 @@ import { logEvent, type Webhook, type WebhookEvent } from '@lexboard/shared-lib/
 import type { Transaction } from '../database/transaction.ts';
 import { selectToday } from '../organisations/time-zone.ts';
 import type { QueueTables } from '../outgoing/delivery-queue.ts';
+import { readFailure } from '../outgoing/failures.ts';
 
 /** The queue of webhooks, in an organisation. */
 export const webhookTables: QueueTables = {
@@ -45,6 +46,7 @@ export async function listWebhooks(trx: Transaction, keyId: string): Promise<Web
     order by address, id`.execute(trx);
   return rows.map(({ keyId: sealedBy, formerUntil, failingSince, sentAt, ...row }) => ({
     ...row,
+    failure: readFailure(row.failure),
     secretLost: sealedBy !== keyId,
     formerUntil: formatTime(formerUntil),
     failingSince: formatTime(failingSince),

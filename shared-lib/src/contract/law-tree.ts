@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { readingCall } from './call.ts';
-import { doneReply, recordId, strictObject } from './values/primitives.ts';
+import { doneReply, recordId, strictObject, titleInHindi } from './values/primitives.ts';
 
 /** A node of the law tree: a law, which has an id, or a state (D1 §3 "Tree data"). */
 export interface TreeNode {
@@ -8,6 +8,7 @@ export interface TreeNode {
   /** The law's own code, such as FACT-1948. */
   code?: string;
   name: string;
+  title_hi?: string;
   /** Number of laws directly below a law or a state. */
   count: number;
   children: TreeNode[];
@@ -27,6 +28,7 @@ export const treeNodeSchema = () =>
       id: Type.Optional(recordId()),
       code: Type.Optional(Type.String()),
       name: Type.String(),
+      title_hi: titleInHindi(),
       count: Type.Integer(),
       children: Type.Array(Type.Object({}, { description: 'Nodes like this one' })),
     }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { readingCall } from './call.ts';
-import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
+import { doneReply, limits, recordId, strictObject, text, titleInHindi } from './values/primitives.ts';
 import { recordIdBody } from './values/records.ts';
 
 export const lawNameShape = () => ({
@@ -22,6 +22,7 @@ const parentLaw = () =>
     ActCodeName: Type.String(),
     Category: Type.String(),
     Law: Type.String(),
+    title_hi: titleInHindi(),
     /** No new record can belong to it. */
     repealed: Type.Optional(Type.Boolean()),
   });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { readingCall } from './call.ts';
 import { pastChoiceSchema } from './values/choices.ts';
-import { doneReply, limits, recordId, strictObject, text } from './values/primitives.ts';
+import { doneReply, limits, recordId, strictObject, text, titleInHindi } from './values/primitives.ts';
 
 const filterChoices = () => Type.Array(Type.Object({ id: recordId(), name: Type.String() }));
 
@@ -52,6 +52,7 @@ export const suggestionSchema = () =>
     id: recordId(),
     code: Type.String(),
     name: Type.String(),
+    title_hi: titleInHindi(),
     law: Type.Optional(Type.String()),
     match: Type.Optional(fieldMatchSchema()),
   });

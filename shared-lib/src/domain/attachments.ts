@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import { findKind, kinds } from './kinds/index.ts';
 import type { KindName } from './record-kind.ts';
 import { tidyName } from './texts/text-forms.ts';
@@ -45,20 +46,26 @@ export function readAttachmentEnding(name: string): AttachmentEnding | undefined
 /** The fault in a file's name, in the words of D2 §5; undefined when it may stay. */
 export function findFileNameFault(name: string): string | undefined {
   if ([...name].some(isForbidden) || removeInvisible(name) !== name)
-    return `File "${name}" contains invalid characters`;
+    return t('File "{name}" contains invalid characters', { name });
   if (countBytes(tidyName(name)) > attachmentLimits.nameBytes) {
-    return `The name of file "${name}" is too long: it may have ${attachmentLimits.nameBytes} English letters, or ${Math.floor(attachmentLimits.nameBytes / 3)} of an Indian script`;
+    return t(
+      'The name of file "{name}" is too long: it may have {english} English letters, or {indian} of an Indian script',
+      { name, english: attachmentLimits.nameBytes, indian: Math.floor(attachmentLimits.nameBytes / 3) },
+    );
   }
   if (!readAttachmentEnding(name)) {
-    return `File "${name}" is not of a type that can be attached: ${Object.keys(attachmentTypes).join(', ')}`;
+    return t('File "{name}" is not of a type that can be attached: {types}', {
+      name,
+      types: Object.keys(attachmentTypes).join(', '),
+    });
   }
   return undefined;
 }
 
 /** The fault in a file's size; undefined when it may be attached. */
 export function findFileSizeFault(name: string, bytes: number): string | undefined {
-  if (bytes === 0) return `File "${name}" is empty`;
-  if (bytes > attachmentLimits.bytes) return `File "${name}" is larger than 25 MB`;
+  if (bytes === 0) return t('File "{name}" is empty', { name });
+  if (bytes > attachmentLimits.bytes) return t('File "{name}" is larger than 25 MB', { name });
   return undefined;
 }
 

@@ -114,7 +114,7 @@ test.each([
   [501, undefined],
   [1_001, undefined],
 ])('a name of %i characters has %p', (count, said) => {
-  const [name, , functions] = law.fields;
+  const [name, , , functions] = law.fields;
   if (!name || !functions) throw new Error('The law has lost its fields');
   expect(describeRoomLeft(name, '👷'.repeat(count))).toBe(said);
   expect(describeRoomLeft(functions, 'x'.repeat(count))).toBeUndefined();

@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import { limits, type FieldError } from '../contract/values/index.ts';
 import { findDayFault, findDaysFault, findOrderFault, findRowsFault } from './days/check-days.ts';
 import type { Condition, Field, FieldValue, RecordKind, RecordValues, TextField } from './record-kind.ts';
@@ -56,7 +57,10 @@ const linkFault = ({ label, mayBeLink }: TextField, text: string): string | unde
 export function describeRoomLeft({ control }: Field, text: string): string | undefined {
   const left = countCharactersLeft(text, maxCharacters[control] ?? Infinity);
   if (left === undefined) return undefined;
-  return `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`;
+  return t('{left, plural, one {{count} character} other {{count} characters}} left', {
+    left,
+    count: left.toLocaleString('en'),
+  });
 }
 
 /** The format error of a value, for all buttons. */
@@ -86,7 +90,7 @@ function findFault(field: Field, checked: Checked): string | undefined {
   const { values, written } = checked;
   const value = values[field.name];
   if (isRequired(field, checked) && !isFilled(value)) {
-    return `Please fill the ${field.messageLabel ?? field.label}.`;
+    return t('Please fill the {label}.', { label: field.messageLabel ?? field.label });
   }
   return findFormatFault(written, field, value);
 }

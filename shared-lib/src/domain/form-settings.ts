@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import type { FieldError, KindName, SentFormSettings } from '../contract/values/index.ts';
 import { kinds } from './kinds/index.ts';
 import { lawCentral } from './parent-law.ts';
@@ -35,8 +36,8 @@ export const findFormSettingsFaults = ({ neededForPublish = {} }: SentFormSettin
     if (wrong === undefined) return [];
     const label = kind.fields.find(({ name }) => name === wrong)?.label;
     const message = label
-      ? `A published ${kind.title.toLowerCase()} always needs ${label}.`
-      : `A ${kind.title.toLowerCase()} has no field ${wrong}.`;
+      ? t('A published {kind} always needs {label}.', { kind: kind.title.toLowerCase(), label })
+      : t('A {kind} has no field {wrong}.', { kind: kind.title.toLowerCase(), wrong });
     return [{ field: `neededForPublish.${kind.name}`, message }];
   });
 

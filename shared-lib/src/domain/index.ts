@@ -12,9 +12,14 @@ export * from './lists/choice-lists.ts';
 export * from './texts/csv.ts';
 export * from './days/days.ts';
 export type { DueStatus } from '../contract/values/index.ts';
-export { addDays, daysBetween } from './due/calendar-days.ts';
+export { addDays, dayOfMonth, daysBetween, yearOf } from './due/calendar-days.ts';
 export * from './lists/day-columns.ts';
-export { describeDay, describeEventDays } from './due/describe-schedule.ts';
+export {
+  describeStoredDay,
+  describeDay,
+  describeEventDays,
+  describeShortDay,
+} from './due/describe-schedule.ts';
 export {
   anyDuePerson,
   decideDueAction,
@@ -72,6 +77,7 @@ export {
   type ReportPeriod,
 } from './due/report/report-period.ts';
 export * from './due/report/report-headline.ts';
+export { listNamedMonths, nameReport } from './due/report/name-report.ts';
 export { describeLastYear, type YearCounts } from './due/last-year.ts';
 export {
   arrangeOccurrences,
@@ -99,7 +105,7 @@ export { countStaying, describeScheduleChange, type ScheduleChange } from './due
 export { fromStart, isOtherSchedule } from './due/periods/schedule-change.ts';
 export { findNeverDueReason } from './due/never-due.ts';
 export { readSchedule, type EarlierSchedule, type ScheduleEvent } from './due/schedule.ts';
-export { describeMissing, findMissing } from './due/statutory-days.ts';
+export { describeMissing, findMissing, nameMissing } from './due/statutory-days.ts';
 export { defaultWorkCalendar, whyDayOff, type Holiday, type WorkCalendar } from './due/working-days.ts';
 export * from './due-texts/index.ts';
 export * from './form-settings.ts';
@@ -113,6 +119,12 @@ export * from './lists/joined-values.ts';
 export * from './kinds/index.ts';
 export * from './lists/list-filters.ts';
 export * from './lists/own-lists.ts';
+export { nameChoice } from './lists/choice-words.ts';
+export { nameDueStatus } from './lists/due-status-words.ts';
+export * from './merge-fields.ts';
+export * from './packs/choose-records.ts';
+export * from './packs/compare-versions.ts';
+export * from './packs/pack-changes.ts';
 export * from './parent-law.ts';
 export * from './payments/amounts.ts';
 export * from './payments/payments.ts';
@@ -120,6 +132,7 @@ export * from './permissions.ts';
 export * from './notices/adjourn.ts';
 export * from './notices/demand.ts';
 export * from './record-kind.ts';
+export * from './lists/state-names.ts';
 export * from './lists/summarize-row.ts';
 export * from './rows.ts';
 export { findAnswerFault, areComparable, findComparisonFault } from './rules/comparable.ts';
@@ -128,6 +141,7 @@ export * from './rules/operators.ts';
 export * from './rules/options.ts';
 export * from './save-intent.ts';
 export * from './lists/search-matches.ts';
+export * from './lists/name-fields.ts';
 export * from './lists/search-fields.ts';
 export * from './texts/terms.ts';
 export * from './texts/text-forms.ts';
@@ -144,7 +158,8 @@ export * from './units/owner-of.ts';
 export * from './units/count-units.ts';
 export * from './units/record-units.ts';
 export * from './units/suggest-units.ts';
-export { unitFields } from './units/unit-fields.ts';
+export { nameNumberType, unitFields } from './units/unit-fields.ts';
+export { unitKindWords } from './units/unit-rows.ts';
 export { createUnitTree, type UnitTree } from './units/unit-tree.ts';
 export type { PlacedUnit, PlannedUnit, TreeUnit, Unit, UnitKind } from './units/unit.ts';
 export * from './texts/web-address.ts';

@@ -1,3 +1,4 @@
+import { t } from '../texts/index.ts';
 import type { RecordStatus, SaveIntent } from './save-intent.ts';
 
 /** The facts of a record that determine its actions; `editOption` is sent as text (D1 §3). */
@@ -23,9 +24,9 @@ export function findEditAction(record: RecordState, canEdit: boolean): EditActio
 
 /** Why a person with Edit access cannot edit a record; undefined if they can. */
 export function describeClosed(record: RecordState): string | undefined {
-  if (isRepealed(record.lawStatus)) return 'Repealed: it can no longer be edited';
-  if (record.editOption === 'false') return 'Locked by an administrator';
-  return record.readOnly === 'true' ? 'It applies to more than the units that you act for' : undefined;
+  if (isRepealed(record.lawStatus)) return t('Repealed: it can no longer be edited');
+  if (record.editOption === 'false') return t('Locked by an administrator');
+  return record.readOnly === 'true' ? t('It applies to more than the units that you act for') : undefined;
 }
 
 /** D1 §4: delete and duplicate need Edit access and a record that is neither Repealed, locked nor for other units. */

@@ -31,7 +31,7 @@ interface FieldBase {
   /** Wire name; the database column derives from it. */
   name: string;
   label: string;
-  /** Its section of the form. */
+  /** Its section of the form; forms have its title in the language of the page. */
   section: string;
   /** Name in messages, if not the label (odd spellings of D2 §5). */
   messageLabel?: string;
@@ -61,6 +61,8 @@ export interface TextField extends FieldBase {
   isCode?: true;
   /** A text that looks like a link must be a safe one. */
   mayBeLink?: true;
+  /** It is the record's name in this language (languages.md). */
+  nameIn?: 'hi';
 }
 
 /** One or several choices of a list. `none` is an extra option ('-1', D2 §3). */
@@ -158,7 +160,8 @@ export interface DetailRow {
   none?: { value: string; label: string };
   exempt?: string;
   control?: Field['control'];
-  prefix?: string;
+  /** Shown as 'From State'. */
+  isFrom?: true;
 }
 
 /** A kind of record. Forms, lists, dialogs, server checks and calls derive from it. */
@@ -177,7 +180,7 @@ export interface RecordKind {
   tab: { name: KindTabName; label: string; onCards: string };
   headings: { create: string; update: string; list: string; view: string };
   /** The label of the button that leaves the form. */
-  closeLabel: 'Close' | 'Cancel';
+  closeLabel: string;
   dateFormat: DateFormat;
   codePrefix: string;
   /** Wire names that differ between kinds. */

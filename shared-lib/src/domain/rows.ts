@@ -1,3 +1,5 @@
+import { labels, sourceTexts, t } from '../texts/index.ts';
+import { nameChoice } from './lists/choice-words.ts';
 import type { Choices } from '../contract/values/index.ts';
 import { formatDay, isDay } from './days/days.ts';
 import type { Field, FieldValue, RowColumn, RowsField, RowValues } from './record-kind.ts';
@@ -5,16 +7,16 @@ import { tidyName } from './texts/text-forms.ts';
 import { formatAmount } from './payments/amounts.ts';
 import { createUnitRowFormat, tidyUnitRows } from './units/unit-rows.ts';
 
-const unitRowColumns: readonly RowColumn[] = [
+const unitRowColumns = sourceTexts<RowColumn[]>([
   { name: 'unit', label: 'Unit', list: 'unit' },
   { name: 'startdate', label: 'Start Date' },
   { name: 'enddate', label: 'End Date', notBefore: 'startdate' },
   { name: 'owner', label: 'Owner', list: 'person' },
   { name: 'checker', label: 'Checker', list: 'person' },
-];
+]);
 
 /** The columns of a field's rows (D2 §3, units §2), except for an extension's number. */
-export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
+export const rowColumns = labels<Record<RowsField['control'], readonly RowColumn[]>>({
   extensions: [
     { name: 'start_date', label: 'Start Date' },
     { name: 'end_date', label: 'End Date', notBefore: 'start_date' },
@@ -49,7 +51,7 @@ export const rowColumns: Record<RowsField['control'], readonly RowColumn[]> = {
     { name: 'place', label: 'Place', holds: 'text' },
     { name: 'note', label: 'Note', holds: 'text' },
   ],
-};
+});
 
 /** Whether a field holds repeated rows. */
 export const isRowsField = (field: Field): field is RowsField => field.control in rowColumns;
@@ -98,15 +100,19 @@ export function tidyRows(control: RowsField['control'], value: FieldValue): RowV
 const isAmount = (value: RowValues[string] | undefined) => typeof value === 'number';
 
 const formatRowValue = (value: RowValues[string] | undefined, dayFormat: string) =>
-  isDay(value) ? formatDay(value, dayFormat) : String(value ?? '--');
+  isDay(value) ? formatDay(value, dayFormat) : nameChoice(String(value ?? '--'));
 
 /** Formats an amount of a notice: 'Penalty: ₹ 25,000.00, of which ₹ 10,000.00 remained'. */
-const formatDemand = ({ head, amount, remained }: RowValues) =>
-  `${head}: ${formatAmount(Number(amount))}${isAmount(remained) ? `, of which ${formatAmount(remained)} remained` : ''}`;
+function formatDemand({ head, amount, remained }: RowValues) {
+  const demanded = `${nameChoice(String(head))}: ${formatAmount(Number(amount))}`;
+  return isAmount(remained)
+    ? `${demanded}, ${t('of which {remained} remained', { remained: formatAmount(remained) })}`
+    : demanded;
+}
 
 /** Formats a date of a notice: 'Hearing: 04-05-2026, 11:00, Room 4, bring the ledgers'. */
 const formatDate = ({ what, day, time, place, note }: RowValues, dayFormat: string) =>
-  `${what}: ${[formatRowValue(day, dayFormat), time, place, note].filter(Boolean).join(', ')}`;
+  `${nameChoice(String(what))}: ${[formatRowValue(day, dayFormat), time, place, note].filter(Boolean).join(', ')}`;
 
 /**
  * Creates a formatter of rows with a date format: 'Date: x - Month: y' (D2 §3), 'Pune Works (PUNE-1) with all below', the name

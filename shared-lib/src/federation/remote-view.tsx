@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react';
 import { Box, Center, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
+import { t } from '../texts/index.ts';
 import type { FederatedComponentName, FederatedComponents, FederatedModule } from './federated-components.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { findRemoteLoader, type OpenRemote } from './remote-loader.ts';
@@ -114,7 +115,7 @@ export function RemoteView<Name extends FederatedComponentName>(view: RemoteView
 export function RemoteLoading() {
   return (
     <Center minH="10rem">
-      <Spinner label="Loading" />
+      <Spinner label={t('Loading')} />
     </Center>
   );
 }
@@ -128,8 +129,8 @@ export function RemoteFailure(props: RemoteFailureProps) {
   return (
     <Box py="10">
       <ErrorPanel
-        title="This part could not be loaded"
-        message="The rest of Lexboard goes on working. Check your connection, then try again."
+        title={t('This part could not be loaded')}
+        message={t('The rest of Lexboard goes on working. Check your connection, then try again.')}
         ofRemote
         {...props}
       />

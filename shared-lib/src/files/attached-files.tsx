@@ -1,5 +1,6 @@
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
+import { t } from '../texts/index.ts';
 import { FileRows } from './file-row.tsx';
 import { StoredFileRow } from './held-row.tsx';
 import type { FilePreview } from './preview-button.tsx';
@@ -15,7 +16,7 @@ interface AttachedFilesProps<File> {
 
 /** The files of a record, with downloads and, for supported types, previews. */
 export function AttachedFiles<File extends AttachedFile>(props: AttachedFilesProps<File>) {
-  const { owner, files, preview, label = 'Attached files', noteOf } = props;
+  const { owner, files, preview, label = t('Attached files'), noteOf } = props;
   return (
     <FileRows aria-label={label}>
       {files.map((file) => (

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { buildAttachmentAddress, type FileOwner } from '@lexboard/shared-lib/domain';
 import { Link } from '@lexboard/shared-lib/ui';
+import { t } from '../texts/index.ts';
 import { startDownload } from './start-download.ts';
 
 interface FileLinkProps {
@@ -23,7 +24,7 @@ export function FileLink({ owner, file, children = file.name }: FileLinkProps) {
   return (
     <Link
       href={buildAttachmentAddress(owner.name, file.id)}
-      title={`Download ${file.name}`}
+      title={t('Download {name}', { name: file.name })}
       overflowWrap="anywhere"
       onClick={follow}
       onAuxClick={follow}

@@ -1,6 +1,7 @@
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { formatSize, type FileOwner } from '@lexboard/shared-lib/domain';
 import { DeleteIcon, IconButton } from '@lexboard/shared-lib/ui';
+import { t } from '../texts/index.ts';
 import { FileLink } from './file-link.tsx';
 import { FileRow } from './file-row.tsx';
 import { PreviewButton, type FilePreview } from './preview-button.tsx';
@@ -23,12 +24,12 @@ export function StoredFileRow({ owner, file, preview, fresh = false, note, onRem
     <FileRow
       file={file.name}
       name={<FileLink owner={owner} file={file} />}
-      note={[formatSize(file.size), fresh ? 'Not saved yet' : note].filter(Boolean).join(' · ')}
+      note={[formatSize(file.size), fresh ? t('Not saved yet') : note].filter(Boolean).join(' · ')}
       actions={
         <>
           <PreviewButton {...{ owner, file, preview }} />
           {onRemove && (
-            <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
+            <IconButton label={t('Remove {name}', { name: file.name })} onClick={onRemove}>
               <DeleteIcon />
             </IconButton>
           )}

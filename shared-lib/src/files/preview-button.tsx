@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { EyeIcon, IconButton } from '@lexboard/shared-lib/ui';
+import { t } from '../texts/index.ts';
 import { findViewer } from './find-viewer.ts';
 
 /** The preview dialog; mfe-record-forms provides it to the other front ends. */
@@ -19,7 +20,7 @@ export function PreviewButton({ owner, file, preview: Preview }: PreviewButtonPr
   if (!findViewer(file)) return null;
   return (
     <>
-      <IconButton label={`Preview ${file.name}`} onClick={() => setOpen(true)}>
+      <IconButton label={t('Preview {name}', { name: file.name })} onClick={() => setOpen(true)}>
         <EyeIcon />
       </IconButton>
       {open && <Preview {...{ owner, file }} onClose={() => setOpen(false)} />}

@@ -3,6 +3,7 @@ import { formatMoment } from '@lexboard/shared-lib/domain';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
 import { AlertIcon, Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/index.ts';
 
 function Note({ children }: { children: ReactNode }) {
   return (
@@ -42,8 +43,11 @@ export function ConflictNote({ conflict, onReload, onKeepEditing }: ConflictNote
     <Note>
       <Text>
         {isOwn
-          ? `You changed this on ${moment}: in another tab, or by a try whose answer was lost.`
-          : `${conflict.user} changed this on ${moment}. Nothing of yours has been saved yet.`}
+          ? t('You changed this on {moment}: in another tab, or by a try whose answer was lost.', { moment })
+          : t('{user} changed this on {moment}. Nothing of yours has been saved yet.', {
+              user: conflict.user,
+              moment,
+            })}
       </Text>
       <ul>
         {conflict.changes.map(({ field, label, old, new: now }) => (
@@ -54,10 +58,10 @@ export function ConflictNote({ conflict, onReload, onKeepEditing }: ConflictNote
       </ul>
       <HStack gap="2">
         <Button size="sm" onClick={onReload}>
-          Reload
+          {t('Reload')}
         </Button>
         <Button size="sm" onClick={onKeepEditing}>
-          Keep editing
+          {t('Keep editing')}
         </Button>
       </HStack>
     </Note>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import { chakra } from '@lexboard/shared-lib/ui';
+import { t } from '../texts/index.ts';
 
 export const changesStyle = {
   display: 'grid',
@@ -39,16 +40,20 @@ function ChangedField({ change }: { change: FieldChange }) {
   return (
     <li>
       <b>{change.label}: </b>
-      <span data-spoken>from </span>
+      <span data-spoken>{`${t('from')} `}</span>
       {change.old ? <del>{shown(change.old)}</del> : blank}
       <span aria-hidden> → </span>
-      <span data-spoken> to </span>
+      <span data-spoken>{` ${t('to', undefined, 'from one value to another')} `}</span>
       <ins>{shown(change.new) || blank}</ins>
       {isLong && !whole && (
         <>
           {' '}
-          <button type="button" aria-label={`Show all of ${change.label}`} onClick={() => setWhole(true)}>
-            Show all
+          <button
+            type="button"
+            aria-label={t('Show all of {label}', { label: change.label })}
+            onClick={() => setWhole(true)}
+          >
+            {t('Show all')}
           </button>
         </>
       )}

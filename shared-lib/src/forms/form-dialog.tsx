@@ -10,6 +10,7 @@ import {
 import { Button, chakra, Stack } from '@lexboard/shared-lib/ui';
 import { flushFields } from '@lexboard/shared-lib/ui/data';
 import { ConfirmDialog, Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { t } from '../texts/index.ts';
 import { FailureNote } from './failure-note.tsx';
 import { ignoreSecondPress } from './ignore-second-press.ts';
 import { scrollToFocused, showsLabels } from './show-with-message.ts';
@@ -79,7 +80,7 @@ export function FormDialog(props: FormDialogProps) {
     saving,
     save,
     danger = false,
-    cancel = 'Cancel',
+    cancel = t('Cancel'),
     initialFocus,
     more,
     failure,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
+import { t } from '../texts/index.ts';
 import { FailureNote } from './failure-note.tsx';
 
 interface QuestionDialogProps {
@@ -30,7 +31,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       footer={
         <>
           <Button aria-disabled={busy || undefined} onClick={busy ? undefined : onClosed}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {act && (
             <Button variant={danger ? 'danger' : 'solid'} loading={busy} onClick={onAct}>
@@ -57,8 +58,8 @@ interface DeleteDialogProps extends Pick<QuestionDialogProps, 'title' | 'failure
 
 /** Confirms the deletion of something other than a record. */
 export const DeleteDialog = ({ deleting, onDelete, children, ...frame }: DeleteDialogProps) => (
-  <QuestionDialog {...frame} act="OK" danger busy={deleting} onAct={onDelete}>
-    <Text>Do you want to delete this?</Text>
+  <QuestionDialog {...frame} act={t('OK')} danger busy={deleting} onAct={onDelete}>
+    <Text>{t('Do you want to delete this?')}</Text>
     {children}
   </QuestionDialog>
 );

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readSession, readStored } from '@lexboard/shared-lib/session';
 import { notify } from '@lexboard/shared-lib/ui';
-import { mergeFields, type FormVersions } from './conflict/merge-fields.ts';
+import { mergeFields, type FormVersions } from '@lexboard/shared-lib/domain';
+import { t } from '../texts/index.ts';
 
 /** A form's unsaved input, as the browser stores it. */
 export interface FormDraft<Values> {
@@ -54,7 +55,7 @@ function storeDraft<Values>(name: string, content: StoredDraft<Values>): void {
   } catch (error) {
     // Browsers name the quota error differently.
     if (!(error instanceof DOMException)) throw error;
-    notify('This browser has no space for your unsaved text. Please save it soon.', 'error');
+    notify(t('This browser has no space for your unsaved text. Please save it soon.'), 'error');
   }
 }
 
@@ -74,7 +75,7 @@ export function useFormDraft<Values extends object>(
     const { before, mine } = kept;
     setValues(merge({ before, mine, now: initialValues }));
     setIdempotencyKey(kept.idempotencyKey);
-    notify('Your unsaved text is back.');
+    notify(t('Your unsaved text is back.'));
   });
   const store = useEffectEvent((mine: Values) => {
     if (!draft) return;

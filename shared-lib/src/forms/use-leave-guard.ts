@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { observeFormRequests, hasUnsavedChanges, publishFormState } from '@lexboard/shared-lib/form-state';
+import { t } from '../texts/index.ts';
 
 /**
  * Asks for the close confirmation (D1 §2) before the page with unsaved changes in a dialog is left: the shell's guard
@@ -11,8 +12,8 @@ export function useLeaveGuard(title: string, changed: boolean, discard: () => vo
   useEffect(() => {
     if (!changed) return;
     publishFormState({
-      title: `Close ${title}`,
-      question: `Are you sure want to Close the ${title}?`,
+      title: t('Close {title}', { title }),
+      question: t('Are you sure want to Close the {title}?', { title }),
       endsWithQuery: true,
       changed: true,
     });

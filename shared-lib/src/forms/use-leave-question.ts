@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { hasUnsavedChanges, publishFormState } from '@lexboard/shared-lib/form-state';
+import { t } from '../texts/index.ts';
 
 /**
  * Asks before a page with a run in progress is left: the shell's guard as for a changed form, the browser for closing
@@ -10,8 +11,8 @@ export function useLeaveQuestion(running: boolean, what: string): void {
   useEffect(() => {
     if (!running) return;
     publishFormState({
-      title: 'Leave this page',
-      question: `“${what}” is still running. If you leave, it stops; completed changes stay.`,
+      title: t('Leave this page'),
+      question: t('“{what}” is still running. If you leave, it stops; completed changes stay.', { what }),
       changed: true,
     });
   }, [running, what]);

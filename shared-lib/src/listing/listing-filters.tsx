@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Flex, Grid, IconButton, MoreIcon, Stack } from '@lexboard/shared-lib/ui';
+import { t } from '../texts/index.ts';
 import type { ListingAddress } from './listing-address.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -27,7 +28,7 @@ const away = { visibility: 'hidden', display: { base: 'none', sm: 'inline-flex' 
 /** Clears all filters; disabled while none is active. */
 export const ClearButton = ({ filters, onClear }: Filtered & { onClear: () => void }) => (
   <Button {...(Object.keys(filters).length === 0 && away)} onClick={onClear}>
-    Clear
+    {t('Clear')}
   </Button>
 );
 
@@ -63,7 +64,7 @@ export function ListingFilters(props: ListingFiltersProps) {
   const shown = more || narrowed;
   const moreButton = (
     <IconButton
-      label="More filters"
+      label={t('More filters')}
       variant="outline"
       aria-expanded={shown}
       hideFrom="sm"
@@ -77,7 +78,7 @@ export function ListingFilters(props: ListingFiltersProps) {
       <SearchLine {...search} more={moreButton} />
       <Grid
         role="group"
-        aria-label="Filters"
+        aria-label={t('Filters')}
         data-more={shown || undefined}
         css={{ '&:not([data-more])': { smDown: { display: 'none' } } }}
         gap="3"

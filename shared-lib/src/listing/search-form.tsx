@@ -10,6 +10,7 @@ import {
   SearchIcon,
   useSingleKeys,
 } from '@lexboard/shared-lib/ui';
+import { t } from '../texts/index.ts';
 
 /** A search text and its column; {@link allColumns} for all columns. */
 export interface Search {
@@ -59,7 +60,10 @@ const SearchBox = chakra('div', {
     '& > select': {
       flex: 'none',
       order: { base: 1, sm: 0 },
-      width: { base: 'full', sm: '7.25rem' },
+      width: { base: 'full', sm: 'auto' },
+      minWidth: { sm: '7.25rem' },
+      maxWidth: { sm: '9rem' },
+      fieldSizing: { sm: 'content' },
       ps: '3',
       color: 'fg.muted',
       borderColor: 'border.subtle',
@@ -122,12 +126,12 @@ type ColumnChoiceProps = Required<Pick<SearchFormProps, 'columns' | 'column'>> &
 
 const ColumnChoice = ({ columns, column, onChoose }: ColumnChoiceProps) => (
   <NativeSelect
-    aria-label="Column"
+    aria-label={t('Column')}
     value={column}
     onChange={(event) => onChoose(event.target.value)}
     data-lesser
   >
-    <option value={allColumns}>All columns</option>
+    <option value={allColumns}>{t('All columns')}</option>
     {columns.map(({ name, label }) => (
       <option key={name} value={name}>
         {label}
@@ -151,7 +155,12 @@ const Note = chakra('span', {
           lineHeight: '0.875rem',
         },
         // One line close above the rows: a low window has room for twelve rows.
-        xl: { height: '2.5', whiteSpace: 'nowrap', overflow: 'visible' },
+        xl: {
+          height: '2.5',
+          whiteSpace: 'nowrap',
+          overflow: 'visible',
+          '&:lang(hi)': { height: '4' },
+        },
       },
     },
   },
@@ -162,7 +171,7 @@ const Note = chakra('span', {
  * Clear is shown while it has an effect (D1 §2).
  */
 export function SearchForm(props: SearchFormProps) {
-  const { label, placeholder = 'Search', columns = [], note, noteShown = false, onClear } = props;
+  const { label, placeholder = t('Search'), columns = [], note, noteShown = false, onClear } = props;
   const { typed, setTyped, submit, input, mayClear, clear } = useSearch(props);
   const noteId = useId();
   // Keeps the text readable beside buttons and the column selector.
@@ -189,7 +198,7 @@ export function SearchForm(props: SearchFormProps) {
           ref={input}
           size="sm"
           type="search"
-          aria-label="Search text"
+          aria-label={t('Search text')}
           aria-describedby={noteId}
           title={note}
           placeholder={placeholder}
@@ -199,11 +208,11 @@ export function SearchForm(props: SearchFormProps) {
           flex="1 1 0"
         />
         {mayClear && (
-          <IconButton label={onClear ? 'Clear' : 'Clear text'} type="button" onClick={clear}>
+          <IconButton label={onClear ? t('Clear') : t('Clear text')} type="button" onClick={clear}>
             <CloseIcon size={16} />
           </IconButton>
         )}
-        <IconButton label="Search" type="submit">
+        <IconButton label={t('Search')} type="submit">
           <SearchIcon />
         </IconButton>
       </SearchBox>

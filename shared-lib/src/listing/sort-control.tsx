@@ -1,8 +1,9 @@
 import { NativeSelect } from '@lexboard/shared-lib/ui';
+import { t, words } from '../texts/index.ts';
 import type { Sort } from './next-sort.ts';
 
 /** Labels for the two orders of a time. */
-export const timeOrders = { asc: 'Oldest first', desc: 'Newest first' } as const;
+export const timeOrders = words({ asc: 'Oldest first', desc: 'Newest first' });
 
 /** A sort option. */
 export interface SortChoice {
@@ -12,10 +13,9 @@ export interface SortChoice {
   orders?: Record<Sort['order'], string>;
 }
 
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
 const labelOf = ({ label, orders }: SortChoice, order: Sort['order']) =>
-  orders?.[order] ?? `${label}, ${directions[order]}`;
+  orders?.[order] ??
+  (order === 'asc' ? t('{label}, ascending', { label }) : t('{label}, descending', { label }));
 
 interface SortControlProps extends Sort {
   choices: readonly SortChoice[];
@@ -33,8 +33,8 @@ export function SortControl({ choices, sort, order, onSort }: SortControlProps) 
   );
   return (
     <NativeSelect
-      aria-label="Sort"
-      title="Sort"
+      aria-label={t('Sort')}
+      title={t('Sort')}
       value={`${sort} ${order}`}
       onChange={({ target }) => {
         const chosen = options.find(({ value }) => value === target.value);

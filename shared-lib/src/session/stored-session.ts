@@ -1,5 +1,6 @@
 import type { ModelAccessController, SessionState, SignedIn } from '@lexboard/shared-lib/contract';
 import { defaultFormSettings, toKnownZone, type FormSettings } from '@lexboard/shared-lib/domain';
+import { currentLanguage, isLanguage } from '@lexboard/shared-lib/texts';
 import { recordActivity, recordCall } from './activity.ts';
 
 /** The storage keys of D1 §3 "Stored in browser storage", and pending obligations of the session. */
@@ -21,6 +22,8 @@ export const storedKeys = {
   ownUnits: 'ownUnits',
   tabIndex: 'selectedTabIndex',
   statusButton: 'btnStatus',
+  /** The language of this browser's pages, also for those who are signed out. */
+  language: 'lexboard.language',
 } as const;
 
 /** The keys of a session, in the order in which its end removes them. */
@@ -48,6 +51,7 @@ type Rights = Pick<
   | 'role'
   | 'workspaceAccessType'
   | 'model_access_controller'
+  | 'language'
   | 'timeZone'
   | 'formSettings'
   | 'units'
@@ -141,12 +145,22 @@ function storeClosed(closed: boolean): void {
   else localStorage.removeItem(storedKeys.organisationClosed);
 }
 
+/** Stores the language that pages of this browser have from their next load on. It outlives the session. */
+export const noteLanguage = (language: string): void => localStorage.setItem(storedKeys.language, language);
+
+/** Whether the next load of a page is in another language. */
+export function hasOtherLanguage(): boolean {
+  const stored = localStorage.getItem(storedKeys.language);
+  return isLanguage(stored) && stored !== currentLanguage();
+}
+
 function storeRights(rights: Rights): void {
   localStorage.setItem(storedKeys.role, rights.role);
   localStorage.setItem(storedKeys.access, rights.workspaceAccessType);
   localStorage.setItem(storedKeys.moduleAccess, JSON.stringify(rights.model_access_controller));
   if (rights.userId !== undefined) localStorage.setItem(storedKeys.userId, String(rights.userId));
   if (rights.name !== undefined) localStorage.setItem(storedKeys.name, rights.name);
+  if (rights.language !== undefined) noteLanguage(rights.language);
   if (rights.timeZone !== undefined) localStorage.setItem(storedKeys.timeZone, rights.timeZone);
   if (rights.formSettings !== undefined)
     localStorage.setItem(storedKeys.formSettings, JSON.stringify(rights.formSettings));

@@ -16,7 +16,8 @@ export type { BoxProps, FlexProps, StackProps } from './layout.ts';
 
 export { Badge } from './text/badge.ts';
 export { Definitions, DefinitionTable, FactStrip } from './text/definitions.tsx';
-export { DueBadge, dueLooks } from './text/due-badge.tsx';
+export { rich } from './rich.ts';
+export { DueBadge, dueLooks, nameDueStatus } from './text/due-badge.tsx';
 export { Heading } from './text/heading.tsx';
 export { Highlighted } from './text/highlighted.tsx';
 export { PlainStatus, StatusBadge, statusStyle } from './text/status-badge.tsx';
@@ -81,6 +82,7 @@ export {
   InfoIcon,
   KeyboardIcon,
   KeyIcon,
+  LanguageIcon,
   LockIcon,
   MoonIcon,
   QuestionIcon,

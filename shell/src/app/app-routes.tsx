@@ -40,6 +40,7 @@ import {
   UsersPage,
 } from './pages.ts';
 import { mayOpen, shellPlaces, type Place } from '../page/places.ts';
+import { changeLanguage } from './change-language.ts';
 import { PlainFrame } from './plain-frame.tsx';
 import { RequireSession } from './require-session.tsx';
 import { buildTermsAddress } from '../page/return-address.ts';
@@ -65,6 +66,7 @@ const toolbarTools = {
   RemindersDialog,
   OverridesTool,
   PreviewTool,
+  changeLanguage,
 };
 
 /** The reason why a preview link has no effect. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { versionBeforePath } from '@lexboard/shared-lib/contract';
 import { BrowserRouter } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { ErrorPanel, Link, NoticeOutlet, PageProviders } from '@lexboard/shared-lib/ui';
 import { LeavingDialog } from '../features/leaving/leaving-dialog.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -11,21 +12,21 @@ import { PageAnnouncer } from './page-announcer.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 
 /** Shown if the shell itself cannot show a page, for example because its code did not load. */
-const failurePanel = (
+const FailurePanel = () => (
   <PlainFrame>
     <ErrorPanel
-      title="This page could not be loaded"
-      message="Check the connection, then try again."
+      title={t('This page could not be loaded')}
+      message={t('Check the connection, then try again.')}
       onRetry={() => location.reload()}
     />
-    <Link href={versionBeforePath}>Use the version before</Link>
+    <Link href={versionBeforePath}>{t('Use the version before')}</Link>
   </PlainFrame>
 );
 
 function Page() {
   useFocusOnNavigation();
   return (
-    <FailureBoundary panel={failurePanel}>
+    <FailureBoundary panel={<FailurePanel />}>
       <AppRoutes />
     </FailureBoundary>
   );

@@ -20,6 +20,7 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Flex, Heading, HStack, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 
 /** The person who is away, where it is not the signed-in one. */
@@ -38,8 +39,8 @@ interface Values {
 const empty: Values = { from: '', until: '', delegate: '' };
 
 const schema = object({
-  from: string().required('Please fill this day.'),
-  until: string().required('Please fill this day.'),
+  from: string().required(() => t('Please fill this day.')),
+  until: string().required(() => t('Please fill this day.')),
   delegate: string().ensure(),
 });
 
@@ -81,22 +82,24 @@ function AbsenceRow({ absence, busy, onEdit, onEnd }: RowProps) {
       <Stack gap="0" minW="0" flex="1 1 16rem" overflowWrap="anywhere">
         <Text fontWeight="medium">{days}</Text>
         <Text color="fg.muted">
-          {absence.delegate === null ? 'Nobody stands in' : `${absence.delegateName} stands in`}
+          {absence.delegate === null
+            ? t('Nobody stands in')
+            : t('{name} stands in', { name: absence.delegateName })}
         </Text>
         {absence.gap && <Text color="warning">{absence.gap}</Text>}
       </Stack>
       <HStack gap="1">
-        <Button size="sm" variant="ghost" aria-label={`Edit ${days}`} onClick={onEdit}>
-          Edit
+        <Button size="sm" variant="ghost" aria-label={t('Edit {days}', { days })} onClick={onEdit}>
+          {t('Edit')}
         </Button>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`End ${days}`}
+          aria-label={t('End {days}', { days })}
           aria-disabled={busy || undefined}
           onClick={busy ? undefined : onEnd}
         >
-          End
+          {t('End')}
         </Button>
       </HStack>
     </Flex>
@@ -135,8 +138,11 @@ function StandsFor({ people }: { people: readonly { name: string; until: string 
   if (people.length === 0) return null;
   return (
     <Text role="status" p="3" borderRadius="md" bg="accent.subtle" overflowWrap="anywhere">
-      Stands in today for{' '}
-      {people.map(({ name, until }) => `${name} (until ${describeDay(until)})`).join(', ')}.
+      {t('Stands in today for {people}.', {
+        people: people
+          .map(({ name, until }) => t('{name} (until {day})', { name, day: describeDay(until) }))
+          .join(', '),
+      })}
     </Text>
   );
 }
@@ -151,17 +157,19 @@ function AwayFields({ form: { bind }, edited, person }: AwayFieldsProps) {
   return (
     <>
       <Heading level={3} fontSize="md">
-        {edited ? `Change ${describeAbsence(edited)}` : 'Add days'}
+        {edited ? t('Change {days}', { days: describeAbsence(edited) }) : t('Add days')}
       </Heading>
       <Flex gap="4" wrap="wrap" css={{ '& > *': { flex: '1 1 12rem' } }}>
-        <DayField {...bind('from')} label="First day" />
-        <DayField {...bind('until')} label="Last day" />
+        <DayField {...bind('from')} label={t('First day')} />
+        <DayField {...bind('until')} label={t('Last day')} />
       </Flex>
       <PersonLookup
         key={edited?.id ?? 'new'}
         {...bind('delegate')}
-        label="Stands in"
-        help="Leave it empty where nobody does. Without somebody, administrators see in their daily mail what nobody stands in for."
+        label={t('Stands in')}
+        help={t(
+          'Leave it empty where nobody does. Without somebody, administrators see in their daily mail what nobody stands in for.',
+        )}
         {...(edited && edited.delegate !== null
           ? { known: { value: String(edited.delegate), label: edited.delegateName } }
           : {})}
@@ -179,23 +187,24 @@ export function AwayDialog({ person, onClose }: { person?: AbsentPerson; onClose
   const failure = saving.error ?? ending.error ?? error;
   return (
     <FormDialog
-      title={person ? `Away: ${person.name}` : 'Away'}
+      title={person ? t('Away: {name}', { name: person.name }) : t('Away')}
       form={form}
       saving={saving.isPending}
-      save={edited ? 'Update' : 'Add'}
-      cancel="Close"
+      save={edited ? t('Update') : t('Add')}
+      cancel={t('Close')}
       more={
         edited && (
           <Button variant="ghost" onClick={stopEditing}>
-            Add another instead
+            {t('Add another instead')}
           </Button>
         )
       }
       onClosed={onClose}
     >
       <Text color="fg.muted">
-        From the first to the last day the person who stands in sees this work under Mine and does it, in both
-        names. They approve nothing that either of them owns or filed.
+        {t(
+          'From the first to the last day the person who stands in sees this work under Mine and does it, in both names. They approve nothing that either of them owns or filed.',
+        )}
       </Text>
       {data && <StandsFor people={data.standsFor} />}
       {data && data.data.length > 0 && (

@@ -3,6 +3,7 @@ import type { ExportFormat } from '@lexboard/shared-lib/contract';
 import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, ExportIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 
@@ -34,7 +35,7 @@ export function ExportMenu({
   const trigger = (
     <Button loading={isPending} px={{ base: '2.5', sm: '4' }}>
       <ExportIcon />
-      <Span srOnly={{ base: true, sm: false }}>Export</Span>
+      <Span srOnly={{ base: true, sm: false }}>{t('Export')}</Span>
     </Button>
   );
   return (

@@ -1,6 +1,7 @@
 import { importPath, readWorkspaceAddress, reviewPath } from '@lexboard/shared-lib/client';
 import { kinds } from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
+import { labels } from '@lexboard/shared-lib/texts';
 import {
   BookIcon,
   CalendarIcon,
@@ -34,54 +35,62 @@ export interface Place {
   covers?: readonly string[];
 }
 
-const workspace: Place = {
+const workspace: Place = labels({
   label: 'Workspace',
   path: '/workspace',
   left: readWorkspaceAddress,
   icon: BookIcon,
   covers: [...kinds.map(({ formPath }) => formPath), importPath],
-};
-const due: Place = {
+});
+const due: Place = labels({
   label: 'Due',
   path: '/due',
   icon: CalendarIcon,
   counts: 'ownOverdue',
   covers: [reviewPath],
-};
-const circulars: Place = { label: 'Circular/Amendments', path: '/circular-amendments', icon: CircularIcon };
-const lawsTree: Place = { label: 'Laws Tree', path: '/roadmap', icon: TreeIcon };
+});
+const circulars: Place = labels({
+  label: 'Circular/Amendments',
+  path: '/circular-amendments',
+  icon: CircularIcon,
+});
+const lawsTree: Place = labels({ label: 'Laws Tree', path: '/roadmap', icon: TreeIcon });
 
-const users: Place = { label: 'Users', path: '/users', icon: UsersIcon, forAdministrators: 'units' };
-const systemLogs: Place = { label: 'System Logs', path: '/setup/detailedactivitylogs', icon: LogsIcon };
-const moduleAccess: Place = {
+const users: Place = labels({ label: 'Users', path: '/users', icon: UsersIcon, forAdministrators: 'units' });
+const systemLogs: Place = labels({
+  label: 'System Logs',
+  path: '/setup/detailedactivitylogs',
+  icon: LogsIcon,
+});
+const moduleAccess: Place = labels({
   label: 'Module Access Controller',
   path: '/setup/user-module-access-controller',
   icon: ShieldIcon,
   forAdministrators: 'units',
-};
-const organisation: Place = {
+});
+const organisation: Place = labels({
   label: 'Organisation',
   path: '/setup/organisation',
   icon: OrganisationIcon,
   forAdministrators: 'whole',
-};
-const units: Place = { label: 'Units', path: '/units', icon: UnitsIcon, forAdministrators: 'units' };
-export const releases: Place = {
+});
+const units: Place = labels({ label: 'Units', path: '/units', icon: UnitsIcon, forAdministrators: 'units' });
+export const releases: Place = labels({
   label: 'Releases',
   path: '/setup/releases',
   icon: ReleaseIcon,
   forAdministrators: 'whole',
   forOperators: true,
-};
+});
 
-export const sessions: Place = { label: 'Sessions', path: '/sessions', icon: SystemIcon };
-export const tokens: Place = { label: 'Tokens', path: '/tokens', icon: TerminalIcon };
-export const deletedRecords: Place = {
+export const sessions: Place = labels({ label: 'Sessions', path: '/sessions', icon: SystemIcon });
+export const tokens: Place = labels({ label: 'Tokens', path: '/tokens', icon: TerminalIcon });
+export const deletedRecords: Place = labels({
   label: 'Deleted records',
   path: '/setup/deleted-records',
   icon: DeleteIcon,
   forAdministrators: 'whole',
-};
+});
 
 /** The side menu's entries in the order of D1 §2, then those of later specifications. */
 export const menuPlaces: readonly Place[] = [

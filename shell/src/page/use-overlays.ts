@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import type * as Overlays from '@lexboard/shared-lib/ui/overlays';
 
@@ -10,7 +11,7 @@ import type * as Overlays from '@lexboard/shared-lib/ui/overlays';
 export function useOverlays(wanted: boolean | string, onFailure?: () => void): typeof Overlays | undefined {
   const [overlays, setOverlays] = useState<typeof Overlays>();
   const fail = useEffectEvent(() => {
-    notify('This could not be loaded. Check the connection and try again.', 'error');
+    notify(t('This could not be loaded. Check the connection and try again.'), 'error');
     onFailure?.();
   });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { HStack, Link } from '@lexboard/shared-lib/ui';
 
 /** Links away from a page without menu: back to work, if allowed, or sign out. */
@@ -8,11 +9,11 @@ export function WaysOut({ mayWork = true }: { mayWork?: boolean }) {
     <HStack justify="center" gap="5" mt="5">
       {mayWork && (
         <Link asChild>
-          <RouterLink to={readWorkspaceAddress()}>Back to the workspace</RouterLink>
+          <RouterLink to={readWorkspaceAddress()}>{t('Back to the workspace')}</RouterLink>
         </Link>
       )}
       <Link asChild>
-        <RouterLink to="/logout">Logout</RouterLink>
+        <RouterLink to="/logout">{t('Logout')}</RouterLink>
       </Link>
     </HStack>
   );

@@ -5,6 +5,7 @@ import type {
   passkeySignInBeginShape,
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** Loaded at its first use, so that the sign-in page stays small. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
@@ -26,9 +27,9 @@ export async function makePasskey(
     return await startRegistration({ optionsJSON });
   } catch (error) {
     if (isNamed(error, 'InvalidStateError'))
-      throw new PasskeyFailure('This device has a passkey for your account already.');
+      throw new PasskeyFailure(t('This device has a passkey for your account already.'));
     console.info('The browser made no passkey.', error);
-    throw new PasskeyFailure('No passkey was made. Please try again.');
+    throw new PasskeyFailure(t('No passkey was made. Please try again.'));
   }
 }
 
@@ -41,7 +42,7 @@ export async function askForPasskey(
     return await startAuthentication({ optionsJSON });
   } catch (error) {
     console.info('The browser gave no passkey.', error);
-    throw new PasskeyFailure('No passkey was used. Please try again.');
+    throw new PasskeyFailure(t('No passkey was used. Please try again.'));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Field } from '@lexboard/shared-lib/ui';
 import { renderFieldAlert } from './field-alert.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -16,7 +17,7 @@ export function OwnPassword({ username, field, message }: OwnPasswordProps) {
     <>
       {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <Field label="Password" message={renderFieldAlert(message)}>
+      <Field label={t('Password')} message={renderFieldAlert(message)}>
         {(control) => <PasswordInput {...control} {...field} />}
       </Field>
     </>

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, EyeIcon, EyeOffIcon, IconButton, Input } from '@lexboard/shared-lib/ui';
 
 /** A password field with a button that shows the text. */
@@ -15,7 +16,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
         pe="11"
       />
       <IconButton
-        label={shown ? 'Hide password' : 'Show password'}
+        label={shown ? t('Hide password') : t('Show password')}
         onClick={() => setShown(!shown)}
         position="absolute"
         insetEnd="0"

@@ -4,6 +4,7 @@ import { proofBegin, signInAgain } from '@lexboard/shared-lib/contract';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { useLocation } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Stack, Text } from '@lexboard/shared-lib/ui';
 import { leaving } from '../page/leave-for.ts';
 import { storeReturnAddress } from '../page/sign-on-return.ts';
@@ -41,7 +42,7 @@ function ByPasskey({ proof, only }: { proof: OwnProofState; only: boolean }) {
   });
   return (
     <>
-      <Button {...button}>{only ? 'Use a passkey' : 'Use a passkey instead'}</Button>
+      <Button {...button}>{only ? t('Use a passkey') : t('Use a passkey instead')}</Button>
       {failure && <FailureNote message={failure} />}
     </>
   );
@@ -58,10 +59,10 @@ function ByProvider({ name }: { name: string }) {
   return (
     <>
       <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-        For ten minutes after you signed in by {name}, nothing else is needed here.
+        {t('For ten minutes after you signed in by {name}, nothing else is needed here.', { name })}
       </Text>
       <Button {...button} whiteSpace="normal" overflowWrap="anywhere">
-        Sign in again by {name}
+        {t('Sign in again by {name}', { name })}
       </Button>
       {failure && <FailureNote message={failure} />}
     </>
@@ -89,7 +90,7 @@ export function OwnProof({ proof, form: { formik, messageOf } }: OwnProofProps) 
   if (provider?.fresh)
     return (
       <Text color="fg.muted" overflowWrap="anywhere">
-        You signed in by {provider.name} a moment ago: nothing else is needed.
+        {t('You signed in by {name} a moment ago: nothing else is needed.', { name: provider.name })}
       </Text>
     );
   return (

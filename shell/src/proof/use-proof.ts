@@ -3,6 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { proofOptions, type PasskeyAssertion, type Proof } from '@lexboard/shared-lib/contract';
 import { string } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { knowsPasskeys } from '../passkeys/browser-passkey.ts';
 
 const proofQuery = queryOptions({
@@ -13,7 +14,7 @@ const proofQuery = queryOptions({
   staleTime: 0,
 });
 
-const needed = string().required('Please fill the Password.');
+const needed = string().required(() => t('Please fill the Password.'));
 const optional = string().ensure();
 
 /**

@@ -1,5 +1,6 @@
 import type { AccessRights } from '@lexboard/shared-lib/contract';
 import { object, string } from '@lexboard/shared-lib/forms';
+import { labels } from '@lexboard/shared-lib/texts';
 
 /** A right with its label and values. */
 export interface RightField {
@@ -7,37 +8,53 @@ export interface RightField {
   options: readonly { value: string; label: string }[];
 }
 
-const yesOrNo = [
-  { value: 'Yes', label: 'Yes' },
-  { value: 'No', label: 'No' },
-];
-
 /** The rights of decisions §4 in display order. The server's system log uses the same names (`change-access.ts`). */
 export const rightFields: Readonly<Record<keyof AccessRights, RightField>> = {
-  role: {
+  role: labels({
     label: 'Role',
     options: [
       { value: 'no', label: 'User' },
       { value: 'yes', label: 'Administrator' },
     ],
-  },
-  workspaceAccessType: {
-    label: 'Workspace',
-    options: [
-      { value: 'Edit', label: 'Edit' },
-      { value: 'View', label: 'View only' },
-    ],
-  },
-  statusInfo: {
+  }),
+  workspaceAccessType: labels(
+    {
+      label: 'Workspace',
+      options: [
+        { value: 'Edit', label: 'Edit' },
+        { value: 'View', label: 'View only' },
+      ],
+    },
+    'access',
+  ),
+  statusInfo: labels({
     label: 'Default list',
     options: [
       { value: 'All', label: 'All records' },
       { value: 'Published', label: 'Published' },
       { value: 'Draft', label: 'Drafts' },
     ],
-  },
-  serchInfo: { label: 'Search', options: yesOrNo },
-  gridInfo: { label: 'Grid view', options: yesOrNo },
+  }),
+  serchInfo: labels(
+    {
+      label: 'Search',
+      options: [
+        { value: 'Yes', label: 'Yes' },
+        { value: 'No', label: 'No' },
+      ],
+    },
+    'right',
+  ),
+  gridInfo: labels(
+    {
+      label: 'Grid view',
+      options: [
+        { value: 'Yes', label: 'Yes' },
+        { value: 'No', label: 'No' },
+      ],
+    },
+    'right',
+  ),
 };
 
 export const rightNames: readonly (keyof AccessRights)[] = [

@@ -1,6 +1,18 @@
 import { TOKEN_NAME, type OwnToken, type TokenScope } from '@lexboard/shared-lib/contract';
 import { createLimitedText, object } from '@lexboard/shared-lib/forms';
-import { Badge, Box, Button, copyLink, CopyIcon, Flex, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import {
+  Badge,
+  Box,
+  Button,
+  copyLink,
+  CopyIcon,
+  Flex,
+  Span,
+  Text,
+  Timestamp,
+  rich,
+} from '@lexboard/shared-lib/ui';
 import { nameScopes } from './access-scopes.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { createRightsSchemas, usualLife } from './token-rights.tsx';
@@ -15,18 +27,20 @@ export interface TokenValues {
 export const emptyToken: TokenValues = { name: '', scopes: ['read'], life: usualLife };
 
 export const tokenSchema = object({
-  name: createLimitedText(TOKEN_NAME).trim().required('Please fill the Name.'),
+  name: createLimitedText(TOKEN_NAME)
+    .trim()
+    .required(() => t('Please fill the Name.')),
   ...createRightsSchemas<TokenScope>(),
 });
 
 /** When a token was used last. */
 export const LastUse = ({ token: { lastUsedAt } }: { token: Pick<OwnToken, 'lastUsedAt'> }) =>
-  lastUsedAt === null ? 'Not used yet' : <Timestamp at={lastUsedAt} zoned />;
+  lastUsedAt === null ? t('Not used yet') : <Timestamp at={lastUsedAt} zoned />;
 
 /** When a token ends, and whether it has. */
 export const Ends = ({ token: { ended, expiresAt } }: { token: Pick<OwnToken, 'ended' | 'expiresAt'> }) => (
   <Flex columnGap="2" align="center" wrap="wrap">
-    {ended && <Badge tone="neutral">Expired</Badge>}
+    {ended && <Badge tone="neutral">{t('Expired')}</Badge>}
     <Timestamp at={expiresAt} zoned />
   </Flex>
 );
@@ -35,11 +49,9 @@ export const Ends = ({ token: { ended, expiresAt } }: { token: Pick<OwnToken, 'e
 export const TokenFacts = ({ token }: { token: OwnToken }) => (
   <Box hideFrom="md" fontSize="sm" mt="1">
     <Box>{nameScopes(token.scopes)}</Box>
-    <Box color="fg.muted">
-      Last use: <LastUse token={token} />
-    </Box>
+    <Box color="fg.muted">{rich('Last use: {time}', { time: <LastUse token={token} /> })}</Box>
     <Flex color="fg.muted" columnGap="1" wrap="wrap">
-      Ends: <Ends token={token} />
+      {rich('Ends: {time}', { time: <Ends token={token} /> })}
     </Flex>
   </Box>
 );
@@ -48,32 +60,40 @@ export const TokenFacts = ({ token }: { token: OwnToken }) => (
 export const AssistantAddress = () => (
   <Flex color="fg.muted" columnGap="2" align="center" wrap="wrap">
     <Text>
-      Assistants, such as Claude, connect by a token:{' '}
-      <Span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
-        {location.origin}/mcp
-      </Span>
+      {rich('Assistants, such as Claude, connect by a token: {address}', {
+        address: (
+          <Span fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
+            {`${location.origin}/mcp`}
+          </Span>
+        ),
+      })}
     </Text>
     <Button size="sm" variant="ghost" onClick={() => void copyLink('/mcp')}>
       <CopyIcon size={14} />
-      Copy address
+      {t('Copy address')}
     </Button>
   </Flex>
 );
 
+const tokenHeader = 'Authorization: Bearer …';
+
 /** Shows a new token, once, and how a program sends it. */
 export const NewAccessToken = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
   <ShownSecret
-    title="Token"
-    label="Token"
+    title={t('Token')}
+    label={t('Token')}
     secret={token}
-    text="Put it where your program keeps its secrets. Who has it can do what it may."
+    text={t('Put it where your program keeps its secrets. Who has it can do what it may.')}
     onClosed={onClosed}
   >
     <Text fontSize="sm" color="fg.muted">
-      The program sends it with each call:{' '}
-      <Span fontFamily="mono" overflowWrap="anywhere">
-        Authorization: Bearer …
-      </Span>
+      {rich('The program sends it with each call: {header}', {
+        header: (
+          <Span fontFamily="mono" overflowWrap="anywhere">
+            {tokenHeader}
+          </Span>
+        ),
+      })}
     </Text>
     <AssistantAddress />
   </ShownSecret>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@lexboard/shared-lib/client';
 import type { Proof, TokenScope } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { describeRefusal } from '../passwords/describe-refusal.ts';
 import { OwnProof } from '../proof/own-proof.tsx';
@@ -38,7 +39,7 @@ export function MakeToken({
   onMade,
   onClosed,
   labels = accessScopeLabels,
-  example = 'Nightly report',
+  example = t('Nightly report'),
 }: MakeTokenProps) {
   const proof = useProof();
   const [refusal, setRefusal] = useState<string>();
@@ -60,11 +61,11 @@ export function MakeToken({
   });
   const { formik, bind, messageOf, setField } = form;
   return (
-    <FormDialog title={title} form={form} saving={formik.isSubmitting} save="Make" onClosed={onClosed}>
+    <FormDialog title={title} form={form} saving={formik.isSubmitting} save={t('Make')} onClosed={onClosed}>
       <TextField
         {...bind('name')}
-        label="Name"
-        help={`What uses it, such as ${example}. Timelines and the system log show it.`}
+        label={t('Name')}
+        help={t('What uses it, such as {example}. Timelines and the system log show it.', { example })}
       />
       <TokenRights labels={labels} values={formik.values} {...{ messageOf, setField }} />
       <OwnProof proof={proof} form={form} />

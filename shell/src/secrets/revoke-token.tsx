@@ -1,4 +1,5 @@
 import type { OwnToken } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { ConfirmedCall } from '../calls/confirmed-call.tsx';
 
@@ -12,8 +13,8 @@ interface RevokeTokenProps {
 /** Asks whether a token is revoked, and does it. */
 export const RevokeToken = ({ token, send, onRevoked, onClosed }: RevokeTokenProps) => (
   <ConfirmedCall
-    title="Revoke token"
-    act="Revoke"
+    title={t('Revoke token')}
+    act={t('Revoke')}
     danger
     send={() => send(token)}
     onDone={({ message }) => {
@@ -23,7 +24,7 @@ export const RevokeToken = ({ token, send, onRevoked, onClosed }: RevokeTokenPro
     onClosed={onClosed}
   >
     <Text overflowWrap="anywhere">
-      Programs with the token {token.name} are refused at once. This cannot be undone.
+      {t('Programs with the token {name} are refused at once. This cannot be undone.', { name: token.name })}
     </Text>
   </ConfirmedCall>
 );

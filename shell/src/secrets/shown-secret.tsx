@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Button,
   CopyIcon,
@@ -15,10 +16,15 @@ import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 async function copy(secret: string, label: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(secret);
-    notify(`${label} copied`, 'success');
+    notify(t('{secret} copied', { secret: label }), 'success');
   } catch {
     // The clipboard needs HTTPS and the browser's permission.
-    notify(`The browser did not allow it. Please select the ${label.toLowerCase()} and copy it.`, 'error');
+    notify(
+      t('The browser did not allow it. Please select the {secret} and copy it.', {
+        secret: label.toLowerCase(),
+      }),
+      'error',
+    );
   }
 }
 
@@ -39,10 +45,12 @@ export const ShownSecret = ({ title, label, secret, text, onClosed, children }: 
     title={title}
     closeOnBackdrop={false}
     onClose={onClosed}
-    footer={<Button onClick={onClosed}>Done</Button>}
+    footer={<Button onClick={onClosed}>{t('Done')}</Button>}
   >
     <Stack gap="3">
-      <Text>It is shown only now. {text}</Text>
+      <Text>
+        {t('It is shown only now.')} {text}
+      </Text>
       <Flex gap="2" align="flex-end">
         <Stack flex="1" minW="0" gap="0">
           <Field label={label}>
@@ -60,7 +68,10 @@ export const ShownSecret = ({ title, label, secret, text, onClosed, children }: 
             )}
           </Field>
         </Stack>
-        <IconButton label={`Copy ${label.toLowerCase()}`} onClick={() => void copy(secret, label)}>
+        <IconButton
+          label={t('Copy {secret}', { secret: label.toLowerCase() })}
+          onClick={() => void copy(secret, label)}
+        >
           <CopyIcon size={18} />
         </IconButton>
       </Flex>

@@ -1,19 +1,22 @@
 import { array, PlainSelect, string } from '@lexboard/shared-lib/forms';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { chakra, Checkbox, Stack, Text } from '@lexboard/shared-lib/ui';
 
-/** The lives of tokens, in days. */
-const lives = { '30 days': 30, '90 days': 90, '180 days': 180, '1 year': 365 } as const;
+/** The lives of tokens, by days. */
+const lives = words({ '30': '30 days', '90': '90 days', '180': '180 days', '365': '1 year' });
 type Life = keyof typeof lives;
 
 const isLife = (text: string): text is Life => Object.hasOwn(lives, text);
-const lifeNames = Object.keys(lives).filter(isLife);
-export const usualLife: Life = '90 days';
-export const daysOf = (life: string): number => lives[isLife(life) ? life : usualLife];
+const listLives = () => Object.entries(lives).map(([value, label]) => ({ value, label }));
+export const usualLife: Life = '90';
+export const daysOf = (life: string): number => Number(isLife(life) ? life : usualLife);
 
 /** The checks of the fields of a token's rights. */
 export const createRightsSchemas = <Scope extends string>() => ({
-  scopes: array(string<Scope>().defined()).min(1, 'Please choose a right.').defined(),
-  life: string().required('Please choose when it ends.'),
+  scopes: array(string<Scope>().defined())
+    .min(1, () => t('Please choose a right.'))
+    .defined(),
+  life: string().required(() => t('Please choose when it ends.')),
 });
 
 /** What a scope allows, in the order of the form. */
@@ -39,7 +42,7 @@ function Scopes<Scope extends string>({ labels, value, message, onChange }: Scop
   return (
     <chakra.fieldset border="none" p="0" m="0" aria-invalid={message ? true : undefined}>
       <chakra.legend fontWeight="medium" fontSize="sm" pb="1">
-        Rights
+        {t('Rights')}
       </chakra.legend>
       <Stack gap="2">
         {labels.map(({ scope, label, description }) => (
@@ -88,9 +91,9 @@ export const TokenRights = <Scope extends string>({
     )}
     <PlainSelect
       name="life"
-      label="Ends after"
+      label={t('Ends after')}
       value={isLife(life) ? life : ''}
-      options={lifeNames}
+      options={listLives()}
       message={messageOf('life')}
       onChange={(chosen) => setField('life', chosen)}
     />

@@ -12,6 +12,7 @@ import { forgetEndedSession } from './ended-session.ts';
 import { protectStorage } from './protect-storage.ts';
 import { startFirstListRequest } from './first-list-request.ts';
 import { declareFonts } from './fonts.ts';
+import { openPageTexts } from './page-texts.ts';
 
 /** The empty path leads to the workspace (decisions §2). */
 const resolvePath = (pathname: string) => (pathname === '/' ? '/workspace' : pathname);
@@ -34,8 +35,10 @@ function prefetchForAddress(session: Session): void {
 
 keepPageRequests();
 colorMode.applyStored();
-declareFonts();
+// Before anything that may load a script.
 trustOwnScriptsOnly();
+openPageTexts();
+declareFonts();
 dropFailedScripts();
 protectStorage();
 recordUncaughtErrors();

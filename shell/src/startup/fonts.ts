@@ -1,3 +1,5 @@
+import { currentLanguage } from '@lexboard/shared-lib/texts';
+
 /** The unicode range of each font file, as in its package. */
 const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
@@ -15,6 +17,11 @@ const standIn = (family: string, size: string, names: readonly string[]) =>
   `@font-face { font-family: '${family}'; size-adjust: ${size};
     src: ${names.map((name) => `local('${name}')`).join(', ')}; }`;
 
+const devanagariFile = new URL(
+  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+  import.meta.url,
+);
+
 const rules = [
   web(
     'Inter',
@@ -26,24 +33,24 @@ const rules = [
     new URL('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2', import.meta.url),
     latinExtended,
   ),
-  web(
-    'Noto Sans Devanagari',
-    new URL(
-      '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
-      import.meta.url,
-    ),
-    devanagari,
-  ),
+  web('Noto Sans Devanagari', devanagariFile, devanagari),
   standIn('Inter Stand-in', '107%', ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Helvetica', 'Roboto']),
   standIn('Inter Wide Stand-in', '94%', ['DejaVu Sans', 'Verdana']),
 ];
 
+/** Asks for a font before a text that needs it is there. */
+function preload({ href }: URL): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href }));
+}
+
 /**
- * Declares the theme's fonts. The browser loads a file when the page shows one of its characters, and caches it for
- * ever: its name contains its digest.
+ * Declares the theme's fonts. The browser loads a file when the page shows one of its characters, a page in Hindi at once that of
+ * Devanagari, and caches it for ever: its name contains its digest.
  */
 export function declareFonts(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules.join('\n'));
   document.adoptedStyleSheets.push(sheet);
+  if (currentLanguage() === 'hi') preload(devanagariFile);
 }

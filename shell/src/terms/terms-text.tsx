@@ -1,19 +1,21 @@
-import { termsClauses, termsDate, termsVersion } from '@lexboard/shared-lib/domain';
+import { listTermsClauses, termsDate, termsVersion } from '@lexboard/shared-lib/domain';
+import { t, currentLanguage, intlTags } from '@lexboard/shared-lib/texts';
 import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The version of the terms: 'Version 1.0 of 23 November 2026'. */
-const termsTitle = `Version ${termsVersion} of ${day.format(new Date(termsDate))}`;
+function describeVersion(): string {
+  const day = new Intl.DateTimeFormat(intlTags[currentLanguage()], { dateStyle: 'long', timeZone: 'UTC' });
+  return t('Version {version} of {day}', { version: termsVersion, day: day.format(new Date(termsDate)) });
+}
 
 /** The terms of use (D1 §1); headings start at `level`. */
 export function TermsText({ level }: { level: 2 | 3 }) {
   return (
     <Stack gap="5">
       <Text color="fg.muted" fontSize="sm">
-        {termsTitle}
+        {describeVersion()}
       </Text>
-      {termsClauses.map(({ title, text }) => (
+      {listTermsClauses().map(({ title, text }) => (
         <Stack as="section" key={title} gap="1">
           <Heading level={level}>{title}</Heading>
           <Text lineHeight="1.6">{text}</Text>

@@ -87,6 +87,15 @@ program
   .description('check the types, and build what can be published into dist')
   .action(build);
 
+program
+  .command('texts')
+  .option('--check', 'say what they lack; only a translation that would break a page is refused')
+  .description('bring the catalogues in languages/ into step with the sources')
+  .action(async ({ check }) => {
+    const { checkTexts, writeTexts } = await import('./texts.mjs');
+    return check ? checkTexts(folder, say) : writeTexts(folder, say);
+  });
+
 addShipping(program, {
   folder,
   build,

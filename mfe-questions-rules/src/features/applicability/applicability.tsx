@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { applicabilityQueryOptions } from '@lexboard/shared-lib/client';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Card, HStack, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { Reasons, summarizeEvaluation } from './reasons.tsx';
@@ -19,7 +20,7 @@ const OPEN_AT_MOST = 3;
 export function Applicability({ lawId, actions, detailed = false }: ApplicabilityProps) {
   const { data, error, refetch } = useQuery(applicabilityQueryOptions(lawId));
   return (
-    <Card aria-label="Applicability" py="3">
+    <Card aria-label={t('Applicability')} py="3">
       {data && (
         <Stack gap="2">
           <HStack gap="3" flexWrap="wrap" justify="space-between">
@@ -34,9 +35,11 @@ export function Applicability({ lawId, actions, detailed = false }: Applicabilit
       )}
       {!data && error && (
         <HStack role="alert" gap="3" flexWrap="wrap">
-          <Text color="danger">Whether the law applies could not be loaded. {error.message}</Text>
+          <Text color="danger">
+            {t('Whether the law applies could not be loaded. {reason}', { reason: error.message })}
+          </Text>
           <Button size="sm" onClick={() => void refetch()}>
-            Retry
+            {t('Retry')}
           </Button>
         </HStack>
       )}

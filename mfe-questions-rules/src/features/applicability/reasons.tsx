@@ -1,7 +1,9 @@
 import type { Applicability, RuleReason } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
-import { describeDecision } from '../../parts/describe-rule.ts';
+import { describeDecision } from '../../parts/wording/describe-rule.ts';
+import { resultWords } from '../../parts/wording/rule-words.ts';
 
 interface Evaluation {
   result: Applicability;
@@ -12,16 +14,25 @@ interface Evaluation {
 /** Names the rules with one outcome: “Large”, “Hazardous” say Applicable. */
 function describeRules(reasons: readonly RuleReason[], result: RuleReason['result']): string {
   const names = reasons.filter((reason) => reason.result === result).map(({ rulename }) => `“${rulename}”`);
-  return `${names.join(', ')} ${names.length === 1 ? 'says' : 'say'} ${result}`;
+  return t('{count, plural, one {{names} says {result}} other {{names} say {result}}}', {
+    count: names.length,
+    names: names.join(', '),
+    result: resultWords[result],
+  });
 }
 
 /** The result in a sentence; for a conflict the rules that disagree. */
 export function summarizeEvaluation({ result, reasons }: Evaluation): string {
-  if (result === 'Not decided') return 'This law has no rules yet, so nothing is decided.';
+  if (result === 'Not decided') return t('This law has no rules yet, so nothing is decided.');
   if (result !== 'Conflict') {
-    return reasons.length === 1 ? 'Decided by this law’s rule.' : `All ${reasons.length} rules agree.`;
+    return reasons.length === 1
+      ? t('Decided by this law’s rule.')
+      : t('All {count} rules agree.', { count: reasons.length });
   }
-  return `The rules disagree: ${describeRules(reasons, 'Applicable')}, ${describeRules(reasons, 'Not Applicable')}.`;
+  return t('The rules disagree: {some}, {others}.', {
+    some: describeRules(reasons, 'Applicable'),
+    others: describeRules(reasons, 'Not Applicable'),
+  });
 }
 
 const List = chakra('ul', {
@@ -51,18 +62,24 @@ export function Reasons({ reasons, unanswered, open }: Evaluation & { open: bool
   return (
     <chakra.details open={open}>
       <chakra.summary cursor="pointer" minH="6" borderRadius="sm">
-        Why: {reasons.length} {reasons.length === 1 ? 'rule' : 'rules'}
-        {unanswered.length > 0 && `, ${unanswered.length} unanswered`}
+        {unanswered.length > 0
+          ? t('Why: {count, plural, one {# rule} other {# rules}}, {unanswered} unanswered', {
+              count: reasons.length,
+              unanswered: unanswered.length,
+            })
+          : t('Why: {count, plural, one {# rule} other {# rules}}', { count: reasons.length })}
       </chakra.summary>
       <Stack gap="3" pt="2">
-        <List aria-label="Rules">
+        <List aria-label={t('Rules')}>
           {reasons.map((reason) => (
             <Reason key={reason.id} reason={reason} />
           ))}
         </List>
         {unanswered.length > 0 && (
           <Text overflowWrap="anywhere">
-            Not answered yet: {unanswered.map((question) => `“${question}”`).join(', ')}
+            {t('Not answered yet: {questions}', {
+              questions: unanswered.map((question) => `“${question}”`).join(', '),
+            })}
           </Text>
         )}
       </Stack>

@@ -10,6 +10,7 @@ import {
   string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Checkbox, Text } from '@lexboard/shared-lib/ui';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
@@ -26,7 +27,7 @@ interface CopyValues {
 }
 
 const schema = object({
-  from: string().required('Please choose a law.'),
+  from: string().required(() => t('Please choose a law.')),
   rules: boolean().required(),
 });
 
@@ -53,22 +54,30 @@ export function CopyQuestions({ law, onClosed }: CopyQuestionsProps) {
     void formik.setFieldValue(name, value ?? '');
   };
   return (
-    <FormDialog title="Copy Questions" form={form} saving={isPending} save="Copy" onClosed={onClosed}>
+    <FormDialog
+      title={t('Copy Questions')}
+      form={form}
+      saving={isPending}
+      save={t('Copy')}
+      onClosed={onClosed}
+    >
       <LookupField
         name="from"
-        label="Copy from"
+        label={t('Copy from')}
         value={formik.values.from || null}
         lookup={{ ...found, options: others, chosen, onSearch: setSearch }}
         message={messageOf('from')}
         onChange={chooseLaw}
       />
       <Checkbox
-        label="Copy the rules as well"
-        description="Rules that use questions of other laws are not copied."
+        label={t('Copy the rules as well')}
+        description={t('Rules that use questions of other laws are not copied.')}
         checked={formik.values.rules}
         onChange={({ target }) => void formik.setFieldValue('rules', target.checked)}
       />
-      <Text color="fg.muted">Questions that {law.name} already asks are not changed.</Text>
+      <Text color="fg.muted">
+        {t('Questions that {law} already asks are not changed.', { law: law.title })}
+      </Text>
       {error && <FailureNote message={error.message} />}
     </FormDialog>
   );

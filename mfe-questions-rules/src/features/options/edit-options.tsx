@@ -1,5 +1,6 @@
 import { editedOptionsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { FailedDialog } from '../../parts/failed-dialog.tsx';
 import { OptionsForm } from './options-form.tsx';
@@ -16,7 +17,7 @@ export function EditOptions({ law, onClosed }: EditOptionsProps) {
   return (
     error && (
       <FailedDialog
-        title="Edit Options"
+        title={t('Edit Options')}
         message={error.message}
         onRetry={() => void refetch()}
         onClosed={onClosed}

@@ -1,4 +1,5 @@
 import { questionLimits } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Flex, IconButton, RemoveIcon } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { RepeatedRows, type ChangeRows } from '../../parts/repeated-rows.tsx';
@@ -17,7 +18,7 @@ export function OptionRows({ rows, onRows, onField, messageOf }: OptionRowsProps
     <RepeatedRows
       rows={rows}
       most={questionLimits.options}
-      add="Add option"
+      add={t('Add option')}
       emptyRow={emptyRow}
       onRows={onRows}
     >
@@ -28,14 +29,14 @@ export function OptionRows({ rows, onRows, onField, messageOf }: OptionRowsProps
             <Box flex="1" minW="0">
               <TextField
                 name={name}
-                label={`Option ${index + 1}`}
+                label={t('Option {number}', { number: index + 1 })}
                 value={selectedoption}
                 message={messageOf(name)}
                 onChange={onField}
               />
             </Box>
             <Box pt="6">
-              <IconButton label={`Remove option ${index + 1}`} onClick={onRemove}>
+              <IconButton label={t('Remove option {number}', { number: index + 1 })} onClick={onRemove}>
                 <RemoveIcon />
               </IconButton>
             </Box>

@@ -1,13 +1,8 @@
 import type { OfferedOptions } from '@lexboard/shared-lib/client';
 import { limits } from '@lexboard/shared-lib/contract';
-import {
-  array,
-  createLimitedText,
-  number,
-  object,
-  string,
-  type FormVersions,
-} from '@lexboard/shared-lib/forms';
+import type { FormVersions } from '@lexboard/shared-lib/domain';
+import { array, createLimitedText, number, object, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { mergeRows } from '../../parts/merge-rows.ts';
 
 /** A row of the option-list editor. */
@@ -66,7 +61,9 @@ export const optionsSchema = object({
       object({
         key: number().required(),
         was: string(),
-        selectedoption: createLimitedText(limits.name).trim().required('Please fill the Option.'),
+        selectedoption: createLimitedText(limits.name)
+          .trim()
+          .required(() => t('Please fill the Option.')),
       }),
     )
     .required(),

@@ -3,6 +3,7 @@ import { editedOptionsQueryOptions, request, type OfferedOptions } from '@lexboa
 import { optionsSave, optionTypes, type OptionType } from '@lexboard/shared-lib/contract';
 import { FormDialog, hasDraft, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { queryClient } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, SegmentedControl, Text } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { SaveRefusal } from '../../parts/save-refusal.tsx';
@@ -18,6 +19,7 @@ import {
   type OptionRow,
   type OptionValues,
 } from './option-values.ts';
+import { inputFieldWords } from '../../parts/wording/rule-words.ts';
 
 type Lists = Record<OptionType, OfferedOptions>;
 
@@ -90,12 +92,13 @@ interface TypeChoiceProps {
 }
 
 function TypeChoice({ type, onType, locked }: TypeChoiceProps) {
-  if (locked) return <Text color="fg.muted">Options of {type} questions</Text>;
-  const options = optionTypes.map((value) => ({ value, label: value }));
+  if (locked)
+    return <Text color="fg.muted">{t('Options of {type} questions', { type: inputFieldWords[type] })}</Text>;
+  const options = optionTypes.map((value) => ({ value, label: inputFieldWords[value] }));
   return (
     <Box>
       <SegmentedControl
-        label="Options of questions of type"
+        label={t('Options of questions of type')}
         options={options}
         value={type}
         onChange={onType}
@@ -118,12 +121,12 @@ export function OptionsForm(props: OptionsFormProps) {
     });
   return (
     <FormDialog
-      title="Edit Options"
+      title={t('Edit Options')}
       width="800px"
       form={form}
       changed={changed}
       saving={saving.isPending || reload.isPending}
-      save={changed ? 'Save' : undefined}
+      save={changed ? t('Save') : undefined}
       onClosed={props.onClosed}
     >
       <TypeChoice type={type} onType={chooseType} locked={changed} />

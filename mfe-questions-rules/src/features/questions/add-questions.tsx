@@ -1,6 +1,8 @@
 import { request } from '@lexboard/shared-lib/client';
 import { questionCreate } from '@lexboard/shared-lib/contract';
+import { langOf } from '@lexboard/shared-lib/domain';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Field, Input } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { createSavedMessage } from '../../parts/outdated.ts';
@@ -20,8 +22,10 @@ interface AddQuestionsProps {
   onClosed: () => void;
 }
 
-const describeSaved = createSavedMessage(
-  'These questions were already saved with the content of your first press on Add. Close this dialog and change them in the list.',
+const describeSaved = createSavedMessage(() =>
+  t(
+    'These questions were already saved with the content of your first press on Add. Close this dialog and change them in the list.',
+  ),
 );
 
 /** Retries and double presses add the questions once. */
@@ -62,15 +66,17 @@ export function AddQuestions({ law, onClosed }: AddQuestionsProps) {
   return (
     <FormDialog
       width="800px"
-      title="Add Question & Answer"
+      title={t('Add Question & Answer')}
       form={form}
       changed={isFilled(values.lawQuestionAnsArr)}
       saving={isPending}
-      save="Add"
+      save={t('Add')}
       onClosed={onClosed}
     >
-      <Field label="Law Name" message={form.messageOf('lawname')}>
-        {(control) => <Input {...control} name="lawname" value={values.lawname} readOnly />}
+      <Field label={t('Law Name')} message={form.messageOf('lawname')}>
+        {(control) => (
+          <Input {...control} name="lawname" value={law.title} lang={langOf(law.title)} readOnly />
+        )}
       </Field>
       <QuestionRows
         rows={values.lawQuestionAnsArr}

@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { questionDelete, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { ForceQuestion } from '../../parts/force-question.tsx';
@@ -32,7 +33,7 @@ export function DeleteQuestion({ question, onClosed }: DeleteQuestionProps) {
   }
   return (
     <DeleteDialog
-      title="Delete Question & Answer"
+      title={t('Delete Question & Answer')}
       failure={error?.message}
       deleting={isPending}
       onDelete={() => mutate({ force: false })}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { questionEdit, questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
-import { findAnswerFault } from '@lexboard/shared-lib/domain';
-import { FormDialog, mergeFields, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { findAnswerFault, mergeFields } from '@lexboard/shared-lib/domain';
+import { FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../parts/answer-field.tsx';
 import { InputFieldChoice } from '../../parts/input-field.tsx';
@@ -63,7 +64,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
   const { lawqusname: question } = editing.stored;
   return (
     <>
-      <TextField {...bind('lawname')} label="Law Name" readOnly />
+      <TextField {...bind('lawname')} label={t('Law Name')} readOnly />
       <InputFieldChoice
         name="inputfield"
         value={inputfield}
@@ -75,7 +76,7 @@ function QuestionFields({ editing, law }: { editing: Editing; law: LawOfQuestion
           }))
         }
       />
-      <TextField {...bind('lawqusname')} label="Question" />
+      <TextField {...bind('lawqusname')} label={t('Question')} />
       <AnswerField
         {...bind('lawqusanswer')}
         input={inputfield}
@@ -105,11 +106,11 @@ export function EditQuestion(props: EditQuestionProps) {
   return (
     <FormDialog
       width="800px"
-      title="Edit Question & Answer"
+      title={t('Edit Question & Answer')}
       form={form}
       changed={changed}
       saving={saving.isPending || reload.isPending}
-      save={changed ? 'Update' : undefined}
+      save={changed ? t('Update') : undefined}
       onClosed={props.onClosed}
     >
       <QuestionFields editing={editing} law={props.law} />

@@ -1,6 +1,7 @@
 import { array, createLimitedText, number, object, string } from '@lexboard/shared-lib/forms';
 import { limits, type InputField, type NewQuestion } from '@lexboard/shared-lib/contract';
 import { canAnswer, type Options } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { inputFieldSchema } from '../../parts/input-field-schema.ts';
 
 /** A row of the add dialog. */
@@ -37,13 +38,17 @@ export const isFilled = (rows: readonly QuestionRow[]): boolean =>
 
 /** D1 §5 "Law question create"; a question needs its text. */
 export const newQuestionsSchema = object({
-  lawname: string().trim().required('Please fill the Law Name.'),
+  lawname: string()
+    .trim()
+    .required(() => t('Please fill the Law Name.')),
   lawQuestionAnsArr: array()
     .of(
       object({
         key: number().required(),
         inputfield: inputFieldSchema,
-        lawqusname: createLimitedText(limits.name).trim().required('Please fill the Question.'),
+        lawqusname: createLimitedText(limits.name)
+          .trim()
+          .required(() => t('Please fill the Question.')),
         lawqusanswer: createLimitedText(limits.text).default(''),
       }),
     )

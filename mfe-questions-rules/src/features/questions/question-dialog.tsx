@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ApiError, questionQueryOptions, refreshRecords } from '@lexboard/shared-lib/client';
 import { law as lawKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { words } from '@lexboard/shared-lib/texts';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { FailedDialog } from '../../parts/failed-dialog.tsx';
 import { createDeletedMessage } from '../../parts/outdated.ts';
@@ -15,7 +16,7 @@ interface QuestionDialogProps {
   onClosed: () => void;
 }
 
-const titles = { view: 'View Question & Answer', edit: 'Edit Question & Answer' };
+const titles = words({ view: 'View Question & Answer', edit: 'Edit Question & Answer' });
 
 /** Says that the question was deleted, and refreshes the list. */
 function DeletedDialog({

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { LawQuestion } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, IconButton, ListState, Paginator, QuestionIcon, Table } from '@lexboard/shared-lib/ui';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import type { OpenedDialog } from '../../opened-dialog.ts';
 import { RowActions } from '../../parts/row-actions.tsx';
 import { questionPageSizes, type ShownPart } from '../../shown-part.ts';
+import { inputFieldWords } from '../../parts/wording/rule-words.ts';
 
 type ShownPage = Pick<ShownPart, 'page' | 'pageSize'>;
 
@@ -41,7 +43,7 @@ function QuestionRow({ question, number, canEdit, onOpen }: QuestionRowProps) {
       <Table.Cell hideBelow="md" minW="40" overflowWrap="anywhere" py="2">
         {lawqusanswer || '--'}
       </Table.Cell>
-      <Table.Cell hideBelow="md">{inputfield}</Table.Cell>
+      <Table.Cell hideBelow="md">{inputFieldWords[inputfield]}</Table.Cell>
       <Table.Cell>
         <RowActions
           of={lawqusname}
@@ -52,7 +54,7 @@ function QuestionRow({ question, number, canEdit, onOpen }: QuestionRowProps) {
         >
           <IconButton
             size="sm"
-            label={`What if ${lawqusname}`}
+            label={t('What if {question}', { question: lawqusname })}
             onClick={() => onOpen({ name: 'whatIf', question })}
           >
             <QuestionIcon />
@@ -74,18 +76,18 @@ function QuestionTable({ law, page: asked, pageSize, onOpen, onPage }: QuestionT
   const before = (page - 1) * pageSize;
   return (
     <>
-      <Table.ScrollArea label="Questions">
+      <Table.ScrollArea label={t('Questions')}>
         <Table.Root>
-          <Table.Caption>Question & Answer List</Table.Caption>
+          <Table.Caption>{t('Question & Answer List')}</Table.Caption>
           <Table.Header>
             <tr>
               <Table.ColumnHeader numeric hideBelow="md">
                 #
               </Table.ColumnHeader>
-              <Table.ColumnHeader>Question</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="md">Answer</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="md">Input Field</Table.ColumnHeader>
-              <Table.ColumnHeader>Action</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Question')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">{t('Answer')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">{t('Input Field')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Action')}</Table.ColumnHeader>
             </tr>
           </Table.Header>
           <Table.Body>
@@ -114,7 +116,7 @@ export function QuestionList({ law, error, onRetry, next, ...table }: QuestionLi
       error={error}
       onRetry={onRetry}
       empty={law?.questions.length === 0}
-      why="This law has no questions yet."
+      why={t('This law has no questions yet.')}
       next={next}
     >
       {law && <QuestionTable law={law} {...table} />}

@@ -1,5 +1,6 @@
 import { questionLimits, type InputField } from '@lexboard/shared-lib/contract';
 import type { Options } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../parts/answer-field.tsx';
 import { DialogRow } from '../../parts/dialog-row.tsx';
@@ -42,7 +43,7 @@ function RowFields({ row, index, options, onRow, onField, onRemove, messageOf }:
         <TextField
           key="question"
           name={`${place}.lawqusname`}
-          label="Question"
+          label={t('Question')}
           value={lawqusname}
           message={messageOf(`${place}.lawqusname`)}
           onChange={onField}
@@ -64,7 +65,13 @@ function RowFields({ row, index, options, onRow, onField, onRemove, messageOf }:
 /** The repeatable rows of the add dialog, 20 at most (decisions §6). */
 export function QuestionRows({ rows, onRows, ...fields }: QuestionRowsProps) {
   return (
-    <RepeatedRows rows={rows} most={questionLimits.rows} add="Add row" emptyRow={emptyRow} onRows={onRows}>
+    <RepeatedRows
+      rows={rows}
+      most={questionLimits.rows}
+      add={t('Add row')}
+      emptyRow={emptyRow}
+      onRows={onRows}
+    >
       {(row, place) => <RowFields key={row.key} {...fields} {...place} row={row} />}
     </RepeatedRows>
   );

@@ -1,5 +1,6 @@
 import { limits, type InputField, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { createLimitedText, object, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { inputFieldSchema } from '../../parts/input-field-schema.ts';
 
 export interface QuestionValues {
@@ -28,8 +29,8 @@ export const isChanged = (values: QuestionValues, stored: LawQuestion): boolean 
 
 /** D1 §5 "Law question edit". */
 export const questionSchema = object({
-  lawname: string().required('Please fill the Law Name.'),
+  lawname: string().required(() => t('Please fill the Law Name.')),
   inputfield: inputFieldSchema,
-  lawqusname: createLimitedText(limits.name).required('Please fill the Question.'),
-  lawqusanswer: createLimitedText(limits.text).required('Please fill the Answer.'),
+  lawqusname: createLimitedText(limits.name).required(() => t('Please fill the Question.')),
+  lawqusanswer: createLimitedText(limits.text).required(() => t('Please fill the Answer.')),
 });

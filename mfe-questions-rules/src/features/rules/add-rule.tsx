@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { ruleCreate } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { createSavedMessage } from '../../parts/outdated.ts';
 import { useChange } from '../../parts/use-change.ts';
@@ -12,8 +13,10 @@ interface AddRuleProps {
   onClosed: () => void;
 }
 
-const describeSaved = createSavedMessage(
-  'This rule was already saved with the content of your first press on Add. Close this dialog and change it in the list.',
+const describeSaved = createSavedMessage(() =>
+  t(
+    'This rule was already saved with the content of your first press on Add. Close this dialog and change it in the list.',
+  ),
 );
 
 export function AddRule({ law, onClosed }: AddRuleProps) {
@@ -35,7 +38,14 @@ export function AddRule({ law, onClosed }: AddRuleProps) {
     },
   });
   return (
-    <FormDialog title="Add Rule" width="1200px" form={form} saving={isPending} save="Add" onClosed={onClosed}>
+    <FormDialog
+      title={t('Add Rule')}
+      width="1200px"
+      form={form}
+      saving={isPending}
+      save={t('Add')}
+      onClosed={onClosed}
+    >
       <RuleFields {...{ law, form }} />
       {error && <FailureNote message={error.message} />}
     </FormDialog>

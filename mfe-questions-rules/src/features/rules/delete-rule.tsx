@@ -1,10 +1,11 @@
 import { request } from '@lexboard/shared-lib/client';
 import { ruleDelete, type LawRule } from '@lexboard/shared-lib/contract';
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { createDeletedMessage } from '../../parts/outdated.ts';
-import { describeRule } from '../../parts/describe-rule.ts';
+import { describeRule } from '../../parts/wording/describe-rule.ts';
 import { useChange } from '../../parts/use-change.ts';
 
 interface DeleteRuleProps {
@@ -24,7 +25,7 @@ export function DeleteRule({ rule, onClosed }: DeleteRuleProps) {
   if (data) return <SuccessDialog text={data.message} onClose={onClosed} />;
   return (
     <DeleteDialog
-      title="Delete Rule"
+      title={t('Delete Rule')}
       failure={error?.message}
       deleting={isPending}
       onDelete={() => mutate(undefined)}

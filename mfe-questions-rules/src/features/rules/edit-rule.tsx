@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { ruleEdit, ruleUpdate, type LawRule } from '@lexboard/shared-lib/contract';
 import { FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import type { LawOfQuestions } from '../../law-of-questions.ts';
 import { createDeletedMessage } from '../../parts/outdated.ts';
 import { SaveRefusal } from '../../parts/save-refusal.tsx';
@@ -65,12 +66,12 @@ export function EditRule(props: EditRuleProps) {
     });
   return (
     <FormDialog
-      title="Edit Rule"
+      title={t('Edit Rule')}
       width="1200px"
       form={form}
       changed={changed}
       saving={saving.isPending || reload.isPending}
-      save={changed ? 'Update' : undefined}
+      save={changed ? t('Update') : undefined}
       onClosed={props.onClosed}
     >
       <RuleFields law={props.law} form={form} />

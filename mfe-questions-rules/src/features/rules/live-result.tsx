@@ -1,7 +1,8 @@
 import { evaluateRule, type Answers, type Comparison } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { HStack, Stack, Text, useSteady } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
-import { describeRow, describeRule } from '../../parts/describe-rule.ts';
+import { describeRow, describeRule } from '../../parts/wording/describe-rule.ts';
 import { needsAnswer, type RowValues, type RuleValues } from './rule-values.ts';
 
 type ReadyRow = RowValues & Comparison;
@@ -36,12 +37,14 @@ export function LiveResult({ answers, ...form }: LiveResultProps) {
       <HStack gap="2" flexWrap="wrap" role="status">
         {verdict ? (
           <>
-            <span>With the current answers:</span>
+            <span>{t('With the current answers:')}</span>
             <ApplicabilityBadge result={verdict.result} />
-            <Text>Decided by {verdict.deciding.map(describeRow).join(', ')}.</Text>
+            <Text>
+              {t('Decided by {conditions}.', { conditions: verdict.deciding.map(describeRow).join(', ') })}
+            </Text>
           </>
         ) : (
-          <span>Complete a row to see the result of the rule.</span>
+          <span>{t('Complete a row to see the result of the rule.')}</span>
         )}
       </HStack>
     </Stack>

@@ -1,12 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { ruleConnectives, ruleOutcomes } from '@lexboard/shared-lib/contract';
 import type { useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Heading, Stack, Text } from '@lexboard/shared-lib/ui';
-import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
+import { TextField } from '@lexboard/shared-lib/ui/data';
 import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
 import { LiveResult } from './live-result.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import type { RowValues, RuleValues } from './rule-values.ts';
+import { connectiveWords, resultWords } from '../../parts/wording/rule-words.ts';
+import { WordedRadioField } from '../../parts/worded-radio-field.tsx';
 
 interface RuleFieldsProps {
   law: LawOfQuestions;
@@ -32,12 +35,13 @@ export function RuleFields({ law, form: { formik, bind, messageOf, changeValues 
     changeValues((now) => ({ ...now, lawRulesArr: change(now.lawRulesArr) }));
   return (
     <>
-      <TextField {...bind('rulename')} label="Rule Name" />
-      <Section title="IF">
-        <RadioField
+      <TextField {...bind('rulename')} label={t('Rule Name')} />
+      <Section title={t('IF')}>
+        <WordedRadioField
           {...bind('lawthenruleconditiontype')}
-          label="Match any / all conditions"
-          options={ruleConnectives}
+          label={t('Match any / all conditions')}
+          values={ruleConnectives}
+          words={connectiveWords}
         />
         <RuleRows
           rows={values.lawRulesArr}
@@ -47,9 +51,14 @@ export function RuleFields({ law, form: { formik, bind, messageOf, changeValues 
           messageOf={messageOf}
         />
       </Section>
-      <Section title="THEN">
-        <RadioField {...bind('lawthenrulecondition')} label="The law is" options={ruleOutcomes} />
-        <Text color="fg.muted">If the conditions do not match, the rule says the opposite.</Text>
+      <Section title={t('THEN')}>
+        <WordedRadioField
+          {...bind('lawthenrulecondition')}
+          label={t('The law is')}
+          values={ruleOutcomes}
+          words={resultWords}
+        />
+        <Text color="fg.muted">{t('If the conditions do not match, the rule says the opposite.')}</Text>
       </Section>
       <LiveResult values={values} answers={mapAnswers(law.questions)} />
     </>

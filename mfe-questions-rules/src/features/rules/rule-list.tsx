@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { LawRule } from '@lexboard/shared-lib/contract';
 import { evaluateRule, type Answers } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { ListState, Stack, Table } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
 import type { OpenedDialog } from '../../opened-dialog.ts';
 import { RowActions } from '../../parts/row-actions.tsx';
-import { describeRule } from '../../parts/describe-rule.ts';
+import { describeRule } from '../../parts/wording/describe-rule.ts';
 
 interface RuleListProps {
   law: LawOfQuestions | undefined;
@@ -61,16 +62,16 @@ function RuleRow({ rule, answers, canEdit, onOpen }: RuleRowProps) {
 function RuleTable({ law, onOpen }: { law: LawOfQuestions; onOpen: RuleListProps['onOpen'] }) {
   const answers = mapAnswers(law.questions);
   return (
-    <Table.ScrollArea label="Rules of the law">
+    <Table.ScrollArea label={t('Rules of the law')}>
       <Table.Root>
-        <Table.Caption>Rules</Table.Caption>
+        <Table.Caption>{t('Rules')}</Table.Caption>
         <Table.Header>
           <tr>
-            <Table.ColumnHeader hideBelow="md">Rule Code</Table.ColumnHeader>
-            <Table.ColumnHeader>Rule Name</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">Rule</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">Result now</Table.ColumnHeader>
-            <Table.ColumnHeader>Action</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('Rule Code')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Rule Name')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('Rule')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('Result now')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Action')}</Table.ColumnHeader>
           </tr>
         </Table.Header>
         <Table.Body>
@@ -91,7 +92,7 @@ export function RuleList({ law, error, onRetry, onOpen, next }: RuleListProps) {
       error={error}
       onRetry={onRetry}
       empty={law?.rules.length === 0}
-      why="This law has no rules yet."
+      why={t('This law has no rules yet.')}
       next={next}
     >
       {law && <RuleTable law={law} onOpen={onOpen} />}

@@ -6,12 +6,14 @@ import {
   type Options,
 } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { SelectField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AnswerField } from '../../parts/answer-field.tsx';
 import { DialogRow } from '../../parts/dialog-row.tsx';
 import { RepeatedRows, type ChangeRows, type RowPlace } from '../../parts/repeated-rows.tsx';
-import { asksForAnyOption } from '../../parts/describe-rule.ts';
+import { asksForAnyOption } from '../../parts/wording/describe-rule.ts';
 import { emptyRow, setAnswer, setOperator, setQuestion, type RowValues } from './rule-values.ts';
+import { toOperatorChoices } from '../../parts/wording/rule-words.ts';
 
 interface RuleRowsProps {
   rows: RowValues[];
@@ -47,7 +49,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
         <SelectField
           key="question"
           name={`${place}.lawrulecondition`}
-          label="Question"
+          label={t('Question')}
           value={row.lawrulecondition || null}
           options={choices}
           message={messageOf(`${place}.lawrulecondition`)}
@@ -56,10 +58,10 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
         <PlainSelect
           key="operator"
           name={`${place}.lawruletype`}
-          label="Operator"
+          label={t('Operator')}
           value={row.lawruletype}
-          options={listOperators(input)}
-          none="Choose…"
+          options={toOperatorChoices(listOperators(input))}
+          none={t('Choose…')}
           message={messageOf(`${place}.lawruletype`)}
           onChange={(operator) => onRow((now) => setOperator(now, operator))}
         />,
@@ -72,7 +74,7 @@ function RowFields({ row, index, questions, choices, options, messageOf, onRow, 
             value={row.lawruleanswer}
             message={messageOf(`${place}.lawruleanswer`)}
             warning={findComparisonFault(row, question?.lawqusanswer ?? '')}
-            help={asksForAnyOption(row) ? 'Empty: matches any chosen option' : undefined}
+            help={asksForAnyOption(row) ? t('Empty: matches any chosen option') : undefined}
             onChange={(_, answer) => onRow((now) => setAnswer(now, input, answer))}
           />
         ),
@@ -88,7 +90,7 @@ export function RuleRows({ rows, onRows, ...fields }: RuleRowsProps) {
     <RepeatedRows
       rows={rows}
       most={questionLimits.ruleRows}
-      add="Add row"
+      add={t('Add row')}
       emptyRow={emptyRow}
       onRows={onRows}
     >

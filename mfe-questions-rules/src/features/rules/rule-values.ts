@@ -16,19 +16,13 @@ import {
   canAnswer,
   toChoiceOperator,
   listOperators,
+  mergeFields,
   needsRowAnswer,
+  type FormVersions,
   type Options,
 } from '@lexboard/shared-lib/domain';
-import {
-  array,
-  boolean,
-  mergeFields,
-  createLimitedText,
-  number,
-  object,
-  string,
-  type FormVersions,
-} from '@lexboard/shared-lib/forms';
+import { array, boolean, createLimitedText, number, object, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { mergeRows } from '../../parts/merge-rows.ts';
 
 /** An edited row of the IF part. */
@@ -169,12 +163,14 @@ const createAnswerSchema = () => string().default('');
 
 const createAnswerCheck = (operator: unknown, answer: ReturnType<typeof createAnswerSchema>) => {
   if (needsNoAnswer(operator)) return createAnswerSchema();
-  return needsAnswer(operator) ? answer.trim().required('Please fill the Answer.') : answer;
+  return needsAnswer(operator) ? answer.trim().required(() => t('Please fill the Answer.')) : answer;
 };
 
 /** The checks of a rule, as on the server. */
 export const ruleSchema = object({
-  rulename: createLimitedText(limits.name).trim().required('Please fill the Rule Name.'),
+  rulename: createLimitedText(limits.name)
+    .trim()
+    .required(() => t('Please fill the Rule Name.')),
   lawthenruleconditiontype: string().oneOf(ruleConnectives).required(),
   lawthenrulecondition: string().oneOf(ruleOutcomes).required(),
   lawRulesArr: array()
@@ -182,9 +178,9 @@ export const ruleSchema = object({
       object({
         key: number().required(),
         stored: boolean().required(),
-        lawrulecondition: string().required('Please choose a question.'),
+        lawrulecondition: string().required(() => t('Please choose a question.')),
         lawquestiontype: string<InputField | ''>().default(''),
-        lawruletype: string<RuleOperator | ''>().required('Please choose an operator.'),
+        lawruletype: string<RuleOperator | ''>().required(() => t('Please choose an operator.')),
         lawruleanswer: createLimitedText(limits.text)
           .default('')
           .when('lawruletype', ([operator], answer) => createAnswerCheck(operator, answer)),

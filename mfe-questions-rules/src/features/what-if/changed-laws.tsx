@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { langOf, lawTitle } from '@lexboard/shared-lib/domain';
 import { whatIfQueryOptions } from '@lexboard/shared-lib/client';
 import type { ChangedLaw, AnswerOverride } from '@lexboard/shared-lib/contract';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   formatCount,
@@ -17,11 +19,12 @@ import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 const pageSizes = [10, 20, 30];
 
 function LawRow({ law }: { law: ChangedLaw }) {
+  const title = lawTitle({ name: law.Law, title_hi: law.title_hi });
   return (
     <Table.Row>
       <Table.Cell whiteSpace="nowrap">{law.LawUniqueCode}</Table.Cell>
-      <Table.Cell minW="48" overflowWrap="anywhere" py="2">
-        {law.Law}
+      <Table.Cell minW="48" overflowWrap="anywhere" py="2" lang={langOf(title)}>
+        {title}
       </Table.Cell>
       <Table.Cell>
         <ApplicabilityBadge result={law.before} />
@@ -38,14 +41,16 @@ function LawRow({ law }: { law: ChangedLaw }) {
 
 function LawTable({ laws }: { laws: readonly ChangedLaw[] }) {
   return (
-    <Table.ScrollArea label="Laws that would change">
+    <Table.ScrollArea label={t('Laws that would change')}>
       <Table.Root>
-        <Table.Caption>Laws that would change</Table.Caption>
+        <Table.Caption>{t('Laws that would change')}</Table.Caption>
         <Table.Header>
           <tr>
-            {['Law Code', 'Name', 'Now', 'Then', 'Rules affected'].map((name) => (
-              <Table.ColumnHeader key={name}>{name}</Table.ColumnHeader>
-            ))}
+            <Table.ColumnHeader>{t('Law Code')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Name')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Now')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Then', undefined, 'after a change')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Rules affected')}</Table.ColumnHeader>
           </tr>
         </Table.Header>
         <Table.Body>
@@ -74,8 +79,10 @@ export function ChangedLaws({ answer }: { answer: AnswerOverride }) {
     <Box>
       {data && (
         <Text role="status" fontWeight="medium">
-          {formatCount(data.totalLength)} of {formatCount(data.asking)} laws with a different answer would
-          change.
+          {t('{count} of {all} laws with a different answer would change.', {
+            count: formatCount(data.totalLength),
+            all: formatCount(data.asking),
+          })}
         </Text>
       )}
       <ListState
@@ -83,7 +90,7 @@ export function ChangedLaws({ answer }: { answer: AnswerOverride }) {
         error={data ? null : error}
         onRetry={() => void refetch()}
         empty={data?.totalLength === 0}
-        why="The result of no law would change."
+        why={t('The result of no law would change.')}
         skeleton={<TableSkeleton rows={3} columns={5} />}
       >
         {data && (

@@ -1,9 +1,11 @@
 import type { LawQuestion } from '@lexboard/shared-lib/contract';
 import { evaluateLaw, explainRules } from '@lexboard/shared-lib/domain';
-import { Box, HStack, Stack } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Box, HStack, Stack, rich } from '@lexboard/shared-lib/ui';
 import { ApplicabilityBadge } from '../../parts/applicability-badge.tsx';
 import { mapAnswers, type LawOfQuestions } from '../../law-of-questions.ts';
-import { describeDecision } from '../../parts/describe-rule.ts';
+import { describeDecision } from '../../parts/wording/describe-rule.ts';
+import { resultWords } from '../../parts/wording/rule-words.ts';
 
 interface ThisLawProps {
   law: LawOfQuestions;
@@ -30,16 +32,21 @@ export function ThisLaw({ law, question, answer }: ThisLawProps) {
       role="status"
     >
       <HStack gap="2" flexWrap="wrap">
-        <span>This law:</span>
-        <ApplicabilityBadge result={evaluateLaw(law.rules, now)} />
-        <span>would be</span>
-        <ApplicabilityBadge result={evaluateLaw(law.rules, then)} />
+        {rich('<said>This law:</said>{now}<said>would be</said>{then}', {
+          said: (words) => <span>{words}</span>,
+          now: <ApplicabilityBadge result={evaluateLaw(law.rules, now)} />,
+          then: <ApplicabilityBadge result={evaluateLaw(law.rules, then)} />,
+        })}
       </HStack>
       {turned.length > 0 && (
         <Box as="ul" color="fg.muted" fontSize="sm">
           {turned.map(({ id, rulename, result, rows }) => (
             <li key={id}>
-              {rulename} would say {result}: {rows.map(describeDecision).join('; ')}
+              {t('{rule} would say {result}: {reasons}', {
+                rule: rulename,
+                result: resultWords[result],
+                reasons: rows.map(describeDecision).join('; '),
+              })}
             </li>
           ))}
         </Box>

@@ -3,6 +3,7 @@ import { refreshRecords, request } from '@lexboard/shared-lib/client';
 import { questionUpdate, type LawQuestion } from '@lexboard/shared-lib/contract';
 import { findAnswerFault, law as lawKind } from '@lexboard/shared-lib/domain';
 import { useSettled } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
@@ -26,8 +27,6 @@ interface Saved {
   everywhere: boolean;
 }
 
-const formatLawCount = (count: number) => (count === 1 ? 'in 1 law' : `in ${count} laws`);
-
 function useTrial({ law, question: first, onClosed }: WhatIfProps) {
   const [id, setId] = useState(first?.id);
   const question = law.questions.find((candidate) => candidate.id === id);
@@ -39,7 +38,8 @@ function useTrial({ law, question: first, onClosed }: WhatIfProps) {
         body: { id: questionId, law_id: law.id, lawname, lawqusname, inputfield, version, ...sent },
       }),
     onDone: ({ message, laws }) => {
-      notify(`${message} ${formatLawCount(laws)}`, 'success');
+      const said = { message, count: laws };
+      notify(t('{message} {count, plural, one {in # law} other {in # laws}}', said), 'success');
       onClosed();
     },
     quiet: true,
@@ -61,7 +61,7 @@ function TrialFields({ law, trial }: { law: LawOfQuestions; trial: Trial }) {
     <>
       <SelectField
         name="question"
-        label="Question"
+        label={t('Question')}
         value={question ? String(question.id) : null}
         options={law.questions.map(({ id, lawqusname }) => ({ value: String(id), label: lawqusname }))}
         onChange={(_, id) => chooseQuestion(id === null ? undefined : Number(id))}
@@ -69,12 +69,14 @@ function TrialFields({ law, trial }: { law: LawOfQuestions; trial: Trial }) {
       {question && (
         <>
           <Text color="fg.muted" overflowWrap="anywhere">
-            The answer is now {question.lawqusanswer ? `“${question.lawqusanswer}”` : 'missing'}.
+            {question.lawqusanswer
+              ? t('The answer is now “{answer}”.', { answer: question.lawqusanswer })
+              : t('The answer is now missing.')}
           </Text>
           <AnswerField
             key={question.id}
             name="lawqusanswer"
-            label="Answer to try"
+            label={t('Answer to try')}
             input={question.inputfield}
             options={law.options}
             value={tried ?? question.lawqusanswer}
@@ -92,7 +94,9 @@ function TrialResult({ law, trial }: { law: LawOfQuestions; trial: Trial }) {
   const settled = useSettled(tried ?? '');
   if (!question || tried === undefined || tried === question.lawqusanswer) {
     return (
-      <Text color="fg.muted">Try another answer to see which laws it would change. Nothing is saved.</Text>
+      <Text color="fg.muted">
+        {t('Try another answer to see which laws it would change. Nothing is saved.')}
+      </Text>
     );
   }
   // The first answer is evaluated at once, later typing with a debounce.
@@ -116,21 +120,21 @@ export function WhatIf(props: WhatIfProps) {
   };
   return (
     <Dialog
-      title="What If"
+      title={t('What If')}
       width="800px"
       closeOnBackdrop={false}
       busy={saving.isPending}
       onClose={onClosed}
       footer={
         <>
-          <Button onClick={saving.isPending ? undefined : onClosed}>Close</Button>
+          <Button onClick={saving.isPending ? undefined : onClosed}>{t('Close')}</Button>
           {canSave && (
             <>
               <Button loading={saving.isPending} onClick={() => save(true)}>
-                Save for all laws asking this
+                {t('Save for all laws asking this')}
               </Button>
               <Button variant="solid" loading={saving.isPending} onClick={() => save(false)}>
-                Save in this law
+                {t('Save in this law')}
               </Button>
             </>
           )}

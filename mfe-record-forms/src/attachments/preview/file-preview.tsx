@@ -4,6 +4,7 @@ import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { findViewer, startDownload, type Viewer } from '@lexboard/shared-lib/files';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Center, ErrorPanel, ExportIcon, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ImagePreview } from './image-preview.tsx';
@@ -30,13 +31,13 @@ function Preview({ owner, file }: Omit<FilePreviewProps, 'onClose'>) {
   if (!content.error) {
     return (
       <Center minH="80">
-        <Spinner label="Loading" />
+        <Spinner label={t('Loading')} />
       </Center>
     );
   }
   return (
     <ErrorPanel
-      title="The file could not be loaded"
+      title={t('The file could not be loaded')}
       message={content.error.message}
       onRetry={() => void content.refetch()}
     />
@@ -54,7 +55,7 @@ export function Component({ onClose, ...shown }: FilePreviewProps) {
       footer={
         <Button onClick={() => void startDownload(owner, file)}>
           <ExportIcon />
-          Download
+          {t('Download')}
         </Button>
       }
     >

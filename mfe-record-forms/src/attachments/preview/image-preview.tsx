@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Center, ErrorPanel, chakra } from '@lexboard/shared-lib/ui';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { ViewedFile } from './viewed-file.ts';
@@ -21,7 +22,9 @@ export function ImagePreview({ name, content }: ViewedFile) {
   const [broken, setBroken] = useState(false);
   const zoom = useZoom();
   if (broken) {
-    return <ErrorPanel title="The picture cannot be shown" message="Download it to open it elsewhere." />;
+    return (
+      <ErrorPanel title={t('The picture cannot be shown')} message={t('Download it to open it elsewhere.')} />
+    );
   }
   const whole = zoom.zoom === 1;
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { OpenedPdf } from './read-pdf.ts';
 import { useInViewport } from './use-in-viewport.ts';
@@ -45,7 +46,7 @@ export function PdfPage({ pdf, number, width, area }: PdfPageProps) {
   }, [near]);
 
   return (
-    <Box as="section" aria-label={`Page ${number}`}>
+    <Box as="section" aria-label={t('Page {number}', { number })}>
       <Box
         ref={place}
         bg="white"
@@ -53,7 +54,7 @@ export function PdfPage({ pdf, number, width, area }: PdfPageProps) {
         css={{ '& canvas': { display: 'block', width: 'full' } }}
         style={{ aspectRatio: 1 / drawn.ratio }}
       />
-      {drawn.failed && <Box p="2">This page cannot be shown. Download the file to see it.</Box>}
+      {drawn.failed && <Box p="2">{t('This page cannot be shown. Download the file to see it.')}</Box>}
       <VisuallyHidden as="p">{drawn.words}</VisuallyHidden>
     </Box>
   );

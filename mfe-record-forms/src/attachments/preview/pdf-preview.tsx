@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Center,
@@ -48,14 +49,14 @@ function PageButtons({ pages, page, goTo }: { pages: number } & Pick<Place, 'pag
   const [previous, next] = [goTo(page - 1), goTo(page + 1)];
   return (
     <HStack gap="1">
-      <StepButton label="Previous page" onStep={previous}>
+      <StepButton label={t('Previous page')} onStep={previous}>
         <ChevronUpIcon />
       </StepButton>
-      <StepButton label="Next page" onStep={next}>
+      <StepButton label={t('Next page')} onStep={next}>
         <ChevronDownIcon />
       </StepButton>
       <Span textStyle="figures" ps="1">
-        Page {page} of {pages}
+        {t('Page {page} of {pages}', { page, pages })}
       </Span>
     </HStack>
   );
@@ -91,10 +92,10 @@ function Pages({ name, pdf }: { name: string; pdf: OpenedPdf }) {
 export function PdfPreview({ name, content }: ViewedFile) {
   const { pdf, failure } = usePdf(content);
   if (pdf) return <Pages name={name} pdf={pdf} />;
-  if (failure) return <ErrorPanel title="This PDF cannot be shown here" message={failure} />;
+  if (failure) return <ErrorPanel title={t('This PDF cannot be shown here')} message={failure} />;
   return (
     <Center minH="80">
-      <Spinner label="Loading" />
+      <Spinner label={t('Loading')} />
     </Center>
   );
 }

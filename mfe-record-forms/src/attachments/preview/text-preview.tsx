@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Text, chakra } from '@lexboard/shared-lib/ui';
 import { decodeText, shownBytes } from './decode-text.ts';
 import type { ViewedFile } from './viewed-file.ts';
@@ -32,7 +33,7 @@ export function TextPreview({ name, content }: ViewedFile) {
       <Lines>{text}</Lines>
       {content.size > shownBytes && (
         <Text mt="4" color="fg.muted">
-          These are the first 200 KB. Download the file to read all of it.
+          {t('These are the first 200 KB. Download the file to read all of it.')}
         </Text>
       )}
     </Box>

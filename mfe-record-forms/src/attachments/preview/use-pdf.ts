@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import type { OpenedPdf } from './read-pdf.ts';
 
 interface PdfState {
@@ -11,8 +12,8 @@ const isProtected = (error: unknown) => error instanceof Error && error.name ===
 
 const reasonOf = (error: unknown) =>
   isProtected(error)
-    ? 'It is protected by a password. Download it to open it with a program that asks for it.'
-    : 'Download it to open it with another program.';
+    ? t('It is protected by a password. Download it to open it with a program that asks for it.')
+    : t('Download it to open it with another program.');
 
 /** Opens a PDF while it is shown; the PDF code is loaded lazily. */
 export function usePdf(content: Blob): PdfState {

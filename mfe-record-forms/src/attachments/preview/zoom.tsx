@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Button, HStack, RemoveIcon } from '@lexboard/shared-lib/ui';
 import { StepButton } from '../../parts/step-button.tsx';
 
@@ -27,13 +28,13 @@ export type Zoom = ReturnType<typeof useZoom>;
 export function ZoomButtons({ zoom, zoomOut, zoomIn, fit }: Zoom) {
   return (
     <HStack gap="1">
-      <StepButton label="Zoom out" onStep={zoomOut}>
+      <StepButton label={t('Zoom out')} onStep={zoomOut}>
         <RemoveIcon />
       </StepButton>
       <Button variant="ghost" size="sm" minW="24" textStyle="figures" aria-pressed={zoom === 1} onClick={fit}>
-        {zoom === 1 ? 'Fit width' : `${zoom * 100} %`}
+        {zoom === 1 ? t('Fit width') : `${zoom * 100} %`}
       </Button>
-      <StepButton label="Zoom in" onStep={zoomIn}>
+      <StepButton label={t('Zoom in')} onStep={zoomIn}>
         <AddIcon />
       </StepButton>
     </HStack>

@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { circularAdd, inboxTake, type InboxEntry } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { readWanted } from './asking/read-wanted.ts';
 import { CircularFields } from './circular-fields.tsx';
 import {
@@ -45,11 +46,11 @@ export function AddCircular({ law, entry, onClosed }: AddCircularProps) {
   const suggested = entry && findLawOption(entry);
   return (
     <FormDialog
-      title={entry ? 'Take Circular/Amendment' : 'Add Circular/Amendment'}
+      title={entry ? t('Take Circular/Amendment') : t('Add Circular/Amendment')}
       width="800px"
       form={file.form}
       saving={saving.isPending}
-      save="Add"
+      save={t('Add')}
       onClosed={onClosed}
     >
       <CircularFields form={form} file={file} {...(suggested && { law: suggested })} />

@@ -1,11 +1,13 @@
 import { buildRecordAddress, formatCircularHash } from '@lexboard/shared-lib/client';
 import type { CircularRow } from '@lexboard/shared-lib/contract';
-import { formatDay, law as lawKind } from '@lexboard/shared-lib/domain';
+import { formatDay, law as lawKind, langOf, lawTitle } from '@lexboard/shared-lib/domain';
 import { timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink, useLocation } from '@lexboard/shared-lib/router';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { Box, DeleteIcon, EditIcon, HStack, IconButton, Link, LockIcon } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../../attachments/topic-link.tsx';
 import { ReviewCounts } from './circular-reviews.tsx';
+import { circularKindWords } from '../../circular-parts/circular-words.ts';
 
 /** The actions of a row. */
 export interface CircularActions {
@@ -16,16 +18,22 @@ export interface CircularActions {
 const dayOf = ({ date }: CircularRow) => formatDay(date, 'dd-MM-yyyy');
 
 /** The law's code and name, linked to its dialog over the list of laws, and the codes of further laws. */
-function LawLink({ circular: { law_id, ActCodeName, Law, alsoLaws = [] } }: { circular: CircularRow }) {
+function LawLink({ circular }: { circular: CircularRow }) {
+  const { law_id, ActCodeName, Law, title_hi, alsoLaws = [] } = circular;
+  const title = lawTitle({ name: Law, title_hi });
   return (
     <>
       <Link asChild>
         <RouterLink to={buildRecordAddress(lawKind, law_id)}>{ActCodeName}</RouterLink>
       </Link>
-      {Law !== '' && Law !== ActCodeName && <Box color="fg.muted">{Law}</Box>}
+      {title !== '' && title !== ActCodeName && (
+        <Box color="fg.muted" lang={langOf(title)}>
+          {title}
+        </Box>
+      )}
       {alsoLaws.length > 0 && (
         <Box color="fg.muted" fontSize="sm">
-          Also: {alsoLaws.map(({ code }) => code).join(', ')}
+          {t('Also: {laws}', { laws: alsoLaws.map(({ code }) => code).join(', ') })}
         </Box>
       )}
     </>
@@ -38,8 +46,11 @@ function DetailsLink({ circular: { id, topic, number } }: { circular: CircularRo
   if (number === undefined) return null;
   return (
     <Link asChild display="inline-block" lineHeight="1.5rem" me="2">
-      <RouterLink to={{ search, hash: formatCircularHash(id) }} aria-label={`Details of ${topic}`}>
-        Details
+      <RouterLink
+        to={{ search, hash: formatCircularHash(id) }}
+        aria-label={t('Details of {topic}', { topic })}
+      >
+        {t('Details')}
       </RouterLink>
     </Link>
   );
@@ -58,7 +69,7 @@ function Topic({ circular }: { circular: CircularRow }) {
         {join(number, authority)}
       </Box>
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
-        {join(dayOf(circular), circular.kind, number, authority)}
+        {join(dayOf(circular), circularKindWords[circular.kind], number, authority)}
       </Box>
       <Box hideFrom="lg" fontSize="sm" mt="1">
         <LawLink circular={circular} />
@@ -76,8 +87,8 @@ function RowActions({ circular, onEdit, onDelete }: CircularActions & { circular
     return (
       <Box
         role="img"
-        aria-label="Locked"
-        title="The law is locked by an administrator"
+        aria-label={t('Locked')}
+        title={t('The law is locked by an administrator')}
         px="2"
         color="fg.muted"
       >
@@ -87,19 +98,33 @@ function RowActions({ circular, onEdit, onDelete }: CircularActions & { circular
   }
   return (
     <HStack gap="0.5" flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
-      <IconButton size="sm" label={`Edit ${circular.topic}`} onClick={() => onEdit(circular)}>
+      <IconButton
+        size="sm"
+        label={t('Edit {topic}', { topic: circular.topic })}
+        onClick={() => onEdit(circular)}
+      >
         <EditIcon />
       </IconButton>
-      <IconButton size="sm" label={`Delete ${circular.topic}`} onClick={() => onDelete(circular)}>
+      <IconButton
+        size="sm"
+        label={t('Delete {topic}', { topic: circular.topic })}
+        onClick={() => onDelete(circular)}
+      >
         <DeleteIcon />
       </IconButton>
     </HStack>
   );
 }
 
-const facts: readonly ListingColumn<CircularRow>[] = [
+const facts: readonly ListingColumn<CircularRow>[] = labels([
   { name: 'date', label: 'Date', orders: timeOrders, hideBelow: 'md', width: '7.5rem', cell: dayOf },
-  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: ({ kind }) => kind },
+  {
+    name: 'kind',
+    label: 'Kind',
+    hideBelow: 'md',
+    width: '7.5rem',
+    cell: ({ kind }) => circularKindWords[kind],
+  },
   {
     name: 'number',
     label: 'Number',
@@ -122,7 +147,7 @@ const facts: readonly ListingColumn<CircularRow>[] = [
     width: '23%',
     cell: (circular) => <LawLink circular={circular} />,
   },
-];
+]);
 
 /** The columns; the column of actions only for people who may use them. */
 export const createCircularColumns = (actions: CircularActions | undefined): ListingColumn<CircularRow>[] => [
@@ -131,7 +156,7 @@ export const createCircularColumns = (actions: CircularActions | undefined): Lis
     ? [
         {
           name: 'action',
-          label: 'Action',
+          label: t('Action'),
           width: '6rem',
           cell: (circular: CircularRow) => <RowActions circular={circular} {...actions} />,
         },

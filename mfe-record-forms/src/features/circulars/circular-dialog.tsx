@@ -1,9 +1,11 @@
 import { circularQueryOptions } from '@lexboard/shared-lib/client';
-import type { CircularDetail } from '@lexboard/shared-lib/contract';
+import type { CircularDetail, RecordOfPack } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, ErrorPanel, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { CircularFacts } from '../../circular-parts/circular-facts.tsx';
+import { RecordSource } from '../../parts/record-source.tsx';
 import { CircularReviews } from './circular-reviews.tsx';
 
 interface CircularDialogProps {
@@ -13,9 +15,16 @@ interface CircularDialogProps {
   onClosed: () => void;
 }
 
-const Loaded = ({ circular }: { circular: CircularDetail }) => (
+interface LoadedProps {
+  circular: CircularDetail;
+  /** The pack that it is of. */
+  pack: RecordOfPack | undefined;
+}
+
+const Loaded = ({ circular, pack }: LoadedProps) => (
   <>
     <CircularFacts circular={circular} />
+    {pack && <RecordSource of={pack} />}
     <CircularReviews circular={circular} />
   </>
 );
@@ -26,25 +35,25 @@ export function CircularDialog({ id, onEdit, onClosed }: CircularDialogProps) {
   const circular = data?.data[0];
   return (
     <Dialog
-      title="Circular/Amendment"
+      title={t('Circular/Amendment')}
       width="800px"
       onClose={onClosed}
       footer={
         <>
-          <Button onClick={onClosed}>Close</Button>
+          <Button onClick={onClosed}>{t('Close')}</Button>
           {onEdit && circular?.editOption === 'true' && (
             <Button variant="solid" onClick={() => onEdit(circular)}>
-              Edit
+              {t('Edit')}
             </Button>
           )}
         </>
       }
     >
-      {circular && <Loaded circular={circular} />}
+      {circular && <Loaded circular={circular} pack={data?.pack} />}
       {!circular && !error && <TextSkeleton lines={6} />}
       {!circular && error && (
         <ErrorPanel
-          title="The circular/amendment could not be loaded"
+          title={t('The circular/amendment could not be loaded')}
           message={error.message}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,6 @@
 import { circularKinds } from '@lexboard/shared-lib/contract';
 import { DayField, LawLookup, PlainSelect } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { AskSection, type StoredCircular } from './asking/ask-section.tsx';
@@ -8,6 +9,7 @@ import { listLaws, type CircularForm } from './circular-values.ts';
 import { FurtherLaws } from './fields/further-laws.tsx';
 import { InForceRows } from './fields/in-force-rows.tsx';
 import type { CircularFile } from './use-circular-file.ts';
+import { listCircularKinds } from '../../circular-parts/circular-words.ts';
 
 interface CircularFieldsProps {
   form: CircularForm;
@@ -35,29 +37,29 @@ export function CircularFields({ form, file, law, furtherLaws = [], stored }: Ci
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
         <PlainSelect
           name="kind"
-          label="Kind"
-          none="Choose a kind"
+          label={t('Kind')}
+          none={t('Choose a kind')}
           value={circularKinds.find((known) => known === kind) ?? ''}
-          options={circularKinds}
+          options={listCircularKinds()}
           message={messageOf('kind')}
           onChange={(next) => setField('kind', next)}
         />
-        <DayField {...bind('date')} label="Date" />
+        <DayField {...bind('date')} label={t('Date')} />
       </Grid>
-      <TextField {...bind('topic')} label="Topic" />
+      <TextField {...bind('topic')} label={t('Topic')} />
       <TextField
         {...bind('link')}
-        label="Link"
+        label={t('Link')}
         inputMode="url"
         placeholder="https://"
-        help="The web address of the document."
+        help={t('The web address of the document.')}
       />
       <CircularFileField file={file} attached={attachment[0]} message={messageOf('attachment')} />
       <Grid templateColumns={{ base: '1fr', sm: '1fr 2fr' }} gap="5" alignItems="start">
-        <TextField {...bind('number')} label="Number" />
-        <TextField {...bind('authority')} label="Authority" />
+        <TextField {...bind('number')} label={t('Number')} />
+        <TextField {...bind('authority')} label={t('Authority')} />
       </Grid>
-      <TextAreaField {...bind('summary')} label="Summary" />
+      <TextAreaField {...bind('summary')} label={t('Summary')} />
       <InForceRows form={form} />
       <FurtherLaws form={form} known={furtherLaws} />
       <AskSection

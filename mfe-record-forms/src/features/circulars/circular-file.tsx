@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, attachmentTypes, circularFiles, formatSize } from '@lexboard/shared-lib/domain';
 import { FileLink, FileRow, FileRows, UploadProgress } from '@lexboard/shared-lib/files';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, AlertIcon, Box, Button, DeleteIcon, Flex, IconButton, Text } from '@lexboard/shared-lib/ui';
 import type { CircularFile } from './use-circular-file.ts';
 
@@ -22,14 +23,14 @@ function PickFile({ describedBy, onPick }: { describedBy: string; onPick: (file:
     <>
       <Button name="attachment" aria-describedby={describedBy} onClick={() => input.current?.click()}>
         <AddIcon />
-        Choose file
+        {t('Choose file')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept={endings.map((ending) => `.${ending}`).join(',')}
-        aria-label="Choose file"
+        aria-label={t('Choose file')}
         onChange={({ target }) => {
           const [picked] = target.files ?? [];
           if (picked) onPick(picked);
@@ -44,14 +45,14 @@ function PickFile({ describedBy, onPick }: { describedBy: string; onPick: (file:
 function ShownFile({ file: { sending, pick, cancel, remove }, attached, describedBy }: ShownFileProps) {
   if (sending) {
     return (
-      <FileRows aria-label="File">
+      <FileRows aria-label={t('File', undefined, 'a document')}>
         <FileRow
           file={sending.name}
           name={sending.name}
-          note={`${formatSize(sending.sent)} of ${formatSize(sending.size)}`}
+          note={t('{sent} of {size}', { sent: formatSize(sending.sent), size: formatSize(sending.size) })}
           actions={
-            <Button size="sm" aria-label={`Cancel ${sending.name}`} onClick={cancel}>
-              Cancel
+            <Button size="sm" aria-label={t('Cancel {name}', { name: sending.name })} onClick={cancel}>
+              {t('Cancel')}
             </Button>
           }
         >
@@ -62,13 +63,13 @@ function ShownFile({ file: { sending, pick, cancel, remove }, attached, describe
   }
   if (!attached) return <PickFile describedBy={describedBy} onPick={pick} />;
   return (
-    <FileRows aria-label="File">
+    <FileRows aria-label={t('File', undefined, 'a document')}>
       <FileRow
         file={attached.name}
         name={<FileLink owner={circularFiles} file={attached} />}
         note={formatSize(attached.size)}
         actions={
-          <IconButton label={`Remove ${attached.name}`} onClick={remove}>
+          <IconButton label={t('Remove {name}', { name: attached.name })} onClick={remove}>
             <DeleteIcon />
           </IconButton>
         }
@@ -88,11 +89,14 @@ export function CircularFileField({ file, attached, message }: CircularFileField
   return (
     <Box role="group" aria-labelledby={`${id}-label`}>
       <Text id={`${id}-label`} fontWeight="medium" fontSize="sm" mb="1">
-        File
+        {t('File', undefined, 'a document')}
       </Text>
       <ShownFile file={file} attached={attached} describedBy={`${id}-help ${id}-fault`} />
       <Text id={`${id}-help`} mt="1" fontSize="xs" color="fg.muted">
-        In place of a link, or beside it. {endings.join(', ')}; up to {maxMegabytes} MB.
+        {t('In place of a link, or beside it. {endings}; up to {size} MB.', {
+          endings: endings.join(', '),
+          size: maxMegabytes,
+        })}
       </Text>
       <Flex id={`${id}-fault`} aria-live="assertive" gap="1" color="danger" fontSize="sm" align="flex-start">
         {fault && <AlertIcon size={16} />}

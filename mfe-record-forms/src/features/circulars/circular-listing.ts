@@ -18,9 +18,10 @@ import {
   type CircularRow,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { isDay, law } from '@lexboard/shared-lib/domain';
+import { isDay, law, toTextKey } from '@lexboard/shared-lib/domain';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 
 const filters = ['text', 'kind', 'authority', 'reviews', 'law', 'from', 'to'] as const;
 export type CircularFilter = (typeof filters)[number];
@@ -74,7 +75,7 @@ async function readOfLaw(address: CircularAddress): Promise<ReplyOf<ReturnType<t
   const { law: id, kind, text = '', from = '', to } = readFilters(address);
   if (id === undefined)
     throw new ApiError('refused', 404, {
-      message: 'Please choose a law: this server lists the circulars of one law at a time.',
+      message: t('Please choose a law: this server lists the circulars of one law at a time.'),
     });
   const [record] = (await queryClient.fetchQuery(recordQueryOptions(law, id))).data;
   const valueOf = (name: string) => {
@@ -85,7 +86,7 @@ async function readOfLaw(address: CircularAddress): Promise<ReplyOf<ReturnType<t
   const { data } = await queryClient.fetchQuery(circularsQueryOptions(code, 'Popup'));
   const rows = data
     .filter((row) => (!kind || row.kind === kind) && row.date >= from && (!to || row.date <= to))
-    .filter(({ topic, link }) => `${topic} ${link}`.toLowerCase().includes(text.toLowerCase()))
+    .filter(({ topic, link }) => toTextKey(`${topic} ${link}`).includes(toTextKey(text)))
     .map((row): CircularRow => ({
       ...row,
       version: 1,

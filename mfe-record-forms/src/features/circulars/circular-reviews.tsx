@@ -3,6 +3,7 @@ import { reviewList, type CircularDetail, type CircularRow } from '@lexboard/sha
 import { formatDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   chakra,
@@ -13,9 +14,11 @@ import {
   Span,
   Text,
   TextSkeleton,
+  rich,
 } from '@lexboard/shared-lib/ui';
 import { SectionHeading } from '../../parts/section-heading.tsx';
 import { smallTable } from '../../parts/small-table.ts';
+import { outcomeWords } from '../../circular-parts/circular-words.ts';
 
 /** The most that a dialog shows; Due has all. */
 const MAX_SHOWN = 100;
@@ -35,13 +38,12 @@ const Reviews = chakra('table', {
 export function ReviewCounts({ reviews }: Pick<CircularRow, 'reviews'>) {
   if (!reviews || reviews.total === 0) return null;
   const { total, open, overdue } = reviews;
-  const noun = total === 1 ? 'review' : 'reviews';
-  const said = open === 0 ? 'All reviewed' : `${formatCount(open)} of ${formatCount(total)} ${noun} open`;
-  return (
-    <>
-      {said}
-      {overdue > 0 && <Span color="danger">, {formatCount(overdue)} overdue</Span>}
-    </>
+  if (open === 0) return t('All reviewed');
+  const counts = { open: formatCount(open), total };
+  if (overdue === 0) return t('{open} of {total, plural, one {# review} other {# reviews}} open', counts);
+  return rich(
+    '{open} of {total, plural, one {# review} other {# reviews}} open<late>, {overdue} overdue</late>',
+    { ...counts, overdue: formatCount(overdue), late: (said) => <Span color="danger">{said}</Span> },
   );
 }
 
@@ -55,20 +57,20 @@ function Rows({ circular }: { circular: number }) {
   if (!data && error)
     return (
       <ErrorPanel
-        title="The reviews could not be loaded"
+        title={t('The reviews could not be loaded')}
         message={error.message}
         onRetry={() => void refetch()}
       />
     );
   if (!data) return <TextSkeleton lines={3} />;
   return (
-    <Reviews aria-label="Reviews">
+    <Reviews aria-label={t('Reviews')}>
       <thead>
         <tr>
-          <th scope="col">Record</th>
-          <th scope="col">Reviewer</th>
-          <th scope="col">Day</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t('Record')}</th>
+          <th scope="col">{t('Reviewer')}</th>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{t('Status')}</th>
         </tr>
       </thead>
       <tbody>
@@ -79,11 +81,11 @@ function Rows({ circular }: { circular: number }) {
                 <RouterLink to={buildReviewAddress(id)}>{recordName}</RouterLink>
               </Link>
             </td>
-            <td>{ownerName || 'Without a reviewer'}</td>
+            <td>{ownerName || t('Without a reviewer')}</td>
             <td data-day>{formatDay(dueDay, 'dd-MM-yyyy')}</td>
             <td data-status>
               <DueBadge status={status} />
-              {outcome && ` – ${outcome}`}
+              {outcome && ` – ${outcomeWords[outcome]}`}
             </td>
           </tr>
         ))}
@@ -95,12 +97,14 @@ function Rows({ circular }: { circular: number }) {
 /** Who reviews which record because of a circular; nothing where nobody was asked. */
 export function CircularReviews({ circular: { id, reviews } }: { circular: CircularDetail }) {
   if (reviews.total === 0) return null;
+  const counts = <ReviewCounts reviews={reviews} />;
   return (
     <Box mt="6">
-      <SectionHeading>Reviews</SectionHeading>
+      <SectionHeading>{t('Reviews')}</SectionHeading>
       <Text color="fg.muted" mb="2">
-        <ReviewCounts reviews={reviews} />
-        {reviews.total > MAX_SHOWN && `. These are the first ${MAX_SHOWN}.`}
+        {reviews.total > MAX_SHOWN
+          ? rich('{counts}. These are the first {shown}.', { counts, shown: MAX_SHOWN })
+          : counts}
       </Text>
       <Rows circular={id} />
     </Box>

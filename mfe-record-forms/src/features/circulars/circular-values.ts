@@ -15,6 +15,7 @@ import {
   string,
   type useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import { askedSchema, isAsking, nobodyAsked, type AskedValues } from './asking/asked-values.ts';
 
@@ -113,7 +114,7 @@ export const isChanged = (values: CircularValues, stored: CircularRow): boolean 
 /** The error of a circular with neither link nor file. */
 function findLinkFault(link: string, ofFile: boolean): string | undefined {
   if (link !== '') return describeLinkFault(link);
-  return ofFile ? undefined : 'Please fill the Link or attach a file.';
+  return ofFile ? undefined : t('Please fill the Link or attach a file.');
 }
 
 const hasFile = (values: unknown): boolean =>
@@ -130,11 +131,15 @@ const textIn = (values: unknown, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
+const missingDay = () => t('This date does not exist.');
+
 /** The checks of the server, in its words. */
 export const circularSchema = object({
-  law_id: string().required('Please choose the Law.'),
-  kind: string().required('Please choose the Kind.'),
-  topic: createLimitedText(circularLimits.topic).trim().required('Please fill the Topic.'),
+  law_id: string().required(() => t('Please choose the Law.')),
+  kind: string().required(() => t('Please choose the Kind.')),
+  topic: createLimitedText(circularLimits.topic)
+    .trim()
+    .required(() => t('Please fill the Topic.')),
   link: createLimitedText(circularLimits.link)
     .trim()
     .default('')
@@ -143,8 +148,8 @@ export const circularSchema = object({
       return message === undefined || createError({ message });
     }),
   date: string()
-    .required('Please fill the Date.')
-    .test('day', 'This date does not exist.', (text) => isDay(text)),
+    .required(() => t('Please fill the Date.'))
+    .test('day', missingDay, (text) => isDay(text)),
   attachment: array().of(mixed<AttachedFile>().required()).required(),
   number: createLimitedText(limits.name).default(''),
   authority: createLimitedText(limits.name).default(''),
@@ -156,10 +161,10 @@ export const circularSchema = object({
           .default('')
           .test(
             'needed',
-            'Please fill the Day.',
+            () => t('Please fill the Day.'),
             (day, { parent }) => day !== '' || textIn(parent, 'what') === '',
           )
-          .test('day', 'This date does not exist.', (day) => day === '' || isDay(day)),
+          .test('day', missingDay, (day) => day === '' || isDay(day)),
         what: createLimitedText(limits.name).default(''),
       }),
     )
@@ -167,10 +172,14 @@ export const circularSchema = object({
   alsoLaws: array()
     .of(string().default(''))
     .required()
-    .test('other', 'These are not different laws.', (laws, { parent }) => {
-      const chosen = [textIn(parent, 'law_id'), ...laws].filter(Boolean);
-      return new Set(chosen).size === chosen.length;
-    }),
+    .test(
+      'other',
+      () => t('These are not different laws.'),
+      (laws, { parent }) => {
+        const chosen = [textIn(parent, 'law_id'), ...laws].filter(Boolean);
+        return new Set(chosen).size === chosen.length;
+      },
+    ),
   asked: askedSchema,
 });
 

@@ -11,6 +11,7 @@ import { Listing, useFocusAfterRemoval, useListingAddress } from '@lexboard/shar
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AddIcon,
   Button,
@@ -37,8 +38,6 @@ import { EditCircular } from './edit-circular.tsx';
 import { CircularTabs } from './inbox/circular-tabs.tsx';
 import { InboxPage } from './inbox/inbox-page.tsx';
 import { isInbox } from './inbox/inbox-queries.ts';
-
-const title = 'Circular/Amendments';
 
 type Opened = { name: 'add' } | { name: 'edit' | 'delete'; circular: CircularRow };
 
@@ -76,7 +75,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
     <Button variant="solid" aria-keyshortcuts={singleKeys.add} px={{ base: '2.5', sm: '4' }} onClick={onAdd}>
       <AddIcon />
-      <Span srOnly={{ base: true, sm: false }}>Add Circular/Amendment</Span>
+      <Span srOnly={{ base: true, sm: false }}>{t('Add Circular/Amendment')}</Span>
     </Button>
   );
 }
@@ -86,14 +85,14 @@ function CircularFiles({ address, mayImport }: { address: CircularAddress; mayIm
   const load = () => requestFile(circularExport, { body: { ...toFilters(address), format: 'xlsx' } });
   return (
     <>
-      <DownloadButton load={load} name="Circulars.xlsx" px={{ base: '2.5', sm: '4' }}>
-        <Span srOnly={{ base: true, sm: false }}>Export</Span>
+      <DownloadButton load={load} name={t('Circulars.xlsx')} px={{ base: '2.5', sm: '4' }}>
+        <Span srOnly={{ base: true, sm: false }}>{t('Export')}</Span>
       </DownloadButton>
       {mayImport && (
         <Button asChild type={undefined} px={{ base: '2.5', sm: '4' }}>
           <RouterLink to={buildImportAddress(circularImport)}>
             <ImportIcon />
-            <Span srOnly={{ base: true, sm: false }}>Import</Span>
+            <Span srOnly={{ base: true, sm: false }}>{t('Import', undefined, 'a button')}</Span>
           </RouterLink>
         </Button>
       )}
@@ -103,8 +102,8 @@ function CircularFiles({ address, mayImport }: { address: CircularAddress; mayIm
 
 const emptyReason = (isFiltered: boolean) =>
   isFiltered
-    ? 'No orders, notifications, circulars or amendments match the filters.'
-    : 'No order, notification, circular or amendment has been added yet.';
+    ? t('No orders, notifications, circulars or amendments match the filters.')
+    : t('No order, notification, circular or amendment has been added yet.');
 
 /** Orders, notifications, circulars and amendments of all laws (decisions §2 and §4). */
 function CircularList() {
@@ -131,7 +130,7 @@ function CircularList() {
   return (
     <>
       <PageHeading
-        title={title}
+        title={t('Circular/Amendments')}
         count={reply.data?.totalLength}
         actions={
           <>
@@ -143,7 +142,7 @@ function CircularList() {
       <CircularTabs selected="list">
         <CircularFilters address={address} change={change} />
         <Listing
-          label={title}
+          label={t('Circular/Amendments')}
           columns={columns}
           rowKey={({ id }) => id}
           sorting={circularListing}

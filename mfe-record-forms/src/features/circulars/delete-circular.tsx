@@ -1,9 +1,11 @@
 import { request } from '@lexboard/shared-lib/client';
 import { circularDelete, type CircularRow } from '@lexboard/shared-lib/contract';
-import { formatDay } from '@lexboard/shared-lib/domain';
+import { formatDay, lawTitle } from '@lexboard/shared-lib/domain';
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { isGone, useCircularChange } from './use-circular-change.ts';
+import { circularKindWords } from '../../circular-parts/circular-words.ts';
 
 interface DeleteCircularProps {
   circular: CircularRow;
@@ -12,7 +14,8 @@ interface DeleteCircularProps {
 }
 
 export function DeleteCircular({ circular, onDeleted, onClosed }: DeleteCircularProps) {
-  const { id, version, topic, kind, date, ActCodeName, Law } = circular;
+  const { id, version, topic, kind, date, ActCodeName, Law, title_hi } = circular;
+  const law = lawTitle({ name: Law, title_hi });
   const leave = () => {
     onDeleted(id);
     onClosed();
@@ -24,7 +27,7 @@ export function DeleteCircular({ circular, onDeleted, onClosed }: DeleteCircular
   const remove = () => mutate(undefined, { onError: (failure) => isGone(failure) && leave() });
   return (
     <DeleteDialog
-      title="Delete Circular/Amendment"
+      title={t('Delete Circular/Amendment')}
       failure={error?.message}
       deleting={isPending}
       onDelete={remove}
@@ -33,9 +36,9 @@ export function DeleteCircular({ circular, onDeleted, onClosed }: DeleteCircular
       <Stack gap="1" overflowWrap="anywhere">
         <Text fontWeight="semibold">{topic}</Text>
         <Text color="fg.muted">
-          {kind} of {formatDay(date, 'dd-MM-yyyy')}
+          {t('{kind} of {day}', { kind: circularKindWords[kind], day: formatDay(date, 'dd-MM-yyyy') })}
         </Text>
-        <Text color="fg.muted">{[...new Set([ActCodeName, Law])].filter(Boolean).join(', ')}</Text>
+        <Text color="fg.muted">{[...new Set([ActCodeName, law])].filter(Boolean).join(', ')}</Text>
       </Stack>
     </DeleteDialog>
   );

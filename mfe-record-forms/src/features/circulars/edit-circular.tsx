@@ -9,6 +9,7 @@ import {
   useCheckedForm,
   useConflict,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { readWanted } from './asking/read-wanted.ts';
 import { CircularFields } from './circular-fields.tsx';
 import { refreshCirculars } from './circular-listing.ts';
@@ -35,7 +36,7 @@ interface EditCircularProps {
 async function readCircular(id: number): Promise<CircularRow> {
   const { data } = await request(circularAll, { body: { id } });
   const [circular] = data;
-  if (!circular) throw new Error('This circular/amendment was deleted meanwhile.');
+  if (!circular) throw new Error(t('This circular/amendment was deleted meanwhile.'));
   return circular;
 }
 
@@ -88,12 +89,12 @@ export function EditCircular(props: EditCircularProps) {
   const file = useCircularFile(form);
   return (
     <FormDialog
-      title="Edit Circular/Amendment"
+      title={t('Edit Circular/Amendment')}
       width="800px"
       form={file.form}
       changed={changed}
       saving={saving.isPending || resolving.isReading}
-      save={changed ? 'Update' : undefined}
+      save={changed ? t('Update') : undefined}
       onClosed={props.onClosed}
     >
       <CircularFields

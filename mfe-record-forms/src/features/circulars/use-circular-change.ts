@@ -1,5 +1,6 @@
 import { ApiError } from '@lexboard/shared-lib/client';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshCirculars } from './circular-listing.ts';
 
@@ -7,9 +8,6 @@ interface CircularChange<Sent, Done> {
   send: (sent: Sent) => Promise<Done>;
   onDone: () => void;
 }
-
-const addedBefore =
-  'This was already added with the content of your first press on Add. Close this dialog and change it in the list.';
 
 /** Whether an earlier attempt, whose reply was lost, has added it, and the form was edited since. */
 const isAddedBefore = (error: unknown): error is ApiError =>
@@ -21,7 +19,10 @@ export const isGone = (error: Error): boolean => error instanceof ApiError && er
 /** @throws the failure, with what the person can do */
 function throwExplained(error: unknown): never {
   if (!isAddedBefore(error)) throw error;
-  throw new ApiError(error.kind, error.status, { message: addedBefore, made: error.made });
+  const message = t(
+    'This was already added with the content of your first press on Add. Close this dialog and change it in the list.',
+  );
+  throw new ApiError(error.kind, error.status, { message, made: error.made });
 }
 
 /** Changes a circular; shows the server's message as the notice and invalidates all lists of circulars. */

@@ -1,11 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import { uploadFile } from '@lexboard/shared-lib/client';
 import { circularFiles, findFileNameFault, findFileSizeFault } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { useSingleUpload } from '../../parts/use-single-upload.ts';
 import type { CircularForm } from './circular-values.ts';
-
-const wait = 'Please wait until the file is uploaded, or cancel it.';
 
 /** The one file of a circular: validated, uploaded at once, and added to the form when done (decisions §4). */
 export function useCircularFile(form: CircularForm) {
@@ -26,7 +25,7 @@ export function useCircularFile(form: CircularForm) {
       submit: (event: SyntheticEvent) => {
         if (!sending) return form.submit(event);
         event.preventDefault();
-        notify(wait, 'error');
+        notify(t('Please wait until the file is uploaded, or cancel it.'), 'error');
       },
     },
   };

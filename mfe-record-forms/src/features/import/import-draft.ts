@@ -41,11 +41,17 @@ const emptyDraft = (kind: ImportKindName): ImportDraft => ({ kind, place: {}, pu
 /** Private to the person, also if another one signs in in this tab. */
 const storageKey = (id: string) => `lexboard.import.${readSession()?.username ?? 'nobody'}.${id}`;
 
+/** What was stored of an import in this tab. */
+export const readStoredDraft = (id: string): unknown => readStored(sessionStorage, storageKey(id));
+
+export const storeDraft = (id: string, draft: object): void =>
+  sessionStorage.setItem(storageKey(id), JSON.stringify(draft));
+
 const isDraft = (stored: unknown): stored is ImportDraft =>
   typeof stored === 'object' && stored !== null && 'kind' in stored && 'place' in stored;
 
 function readDraft(id: string, kind: ImportKindName): ImportDraft {
-  const stored = readStored(sessionStorage, storageKey(id));
+  const stored = readStoredDraft(id);
   if (!isDraft(stored)) return emptyDraft(kind);
   // Another kind keeps the place of the rows, but not the mapping.
   return stored.kind === kind ? stored : { ...emptyDraft(kind), place: stored.place };
@@ -57,7 +63,7 @@ export function useImportDraft(id: string, kind: ImportKindName) {
   const current = draft.kind === kind ? draft : readDraft(id, kind);
   const change = (patch: Partial<ImportDraft>) => {
     const next = { ...current, ...patch };
-    sessionStorage.setItem(storageKey(id), JSON.stringify(next));
+    storeDraft(id, next);
     setDraft(next);
   };
   return { draft: current, change };

@@ -4,12 +4,12 @@ import {
   listImportFields,
   type ImportKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
+import { nameSection } from '../../record-sections.ts';
 
 /** The label of a field; the name if the kind lacks the field. */
 export const labelOfField = (kind: ImportKind, name: string): string =>
   findImportField(kind, name)?.label ?? name;
-
-const besideForm = 'Record';
 
 /** The mappable fields grouped as in the form; non-field targets come last. */
 export function groupImportFields(kind: ImportKind) {
@@ -19,7 +19,7 @@ export function groupImportFields(kind: ImportKind) {
     ...fields.filter((one) => one.field),
     ...fields.filter((one) => !one.field),
   ]) {
-    const section = field?.section ?? besideForm;
+    const section = field ? nameSection(field.section) : t('Record');
     groups.set(section, [...(groups.get(section) ?? []), { value: name, label }]);
   }
   return [...groups].map(([label, options]) => ({ label, options }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { ApiError, circularKey, importPath, refreshRecords, unitKey } from '@lexboard/shared-lib/client';
 import type { ImportProgress } from '@lexboard/shared-lib/contract';
 import {
@@ -14,6 +14,7 @@ import { formatListingAddress, useListingAddress, type ChangeListing } from '@le
 import { queryClient, useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { mayEditKind, useOwnKind, useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   ErrorPanel,
@@ -28,15 +29,20 @@ import { PastImports } from './file/past-imports.tsx';
 import { ChooseFile } from './file/choose-file.tsx';
 import {
   findStep,
+  isFirstStep,
   importListing,
   isImportId,
-  steps,
+  listSteps,
+  type Flow,
   type ImportAddress,
   type ImportFilter,
   type StepName,
 } from './import-address.ts';
 import { isUnderWay, stateQueryOptions } from './import-queries.ts';
 import { OpenedImport } from './opened-import.tsx';
+import { OpenedPack } from './packs/opened-pack.tsx';
+import { FromPacks } from './packs/shelf/from-packs.tsx';
+import { useFlow } from './packs/use-flow.ts';
 import { StepList } from './step-list.tsx';
 
 type Filters = ImportAddress['filters'];
@@ -82,7 +88,7 @@ function useRefreshAtEnd(progress: ImportProgress | undefined): void {
 }
 
 /** The heading of the step; it gets the focus when step or import changes. */
-function StepHeading({ id = '', step }: { id: string | undefined; step: StepName }) {
+function StepHeading({ id = '', step, label }: { id: string | undefined; step: StepName; label: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = `${id} ${step}`;
   const shown = useRef(place);
@@ -93,7 +99,7 @@ function StepHeading({ id = '', step }: { id: string | undefined; step: StepName
   }, [place]);
   return (
     <Heading ref={heading} level={2} tabIndex={-1} mb="3" width="fit-content">
-      {steps.find(({ name }) => name === step)?.label}
+      {label}
     </Heading>
   );
 }
@@ -109,20 +115,20 @@ function NoImport({ error, onRetry }: NoImportProps) {
   return (
     <>
       <ErrorPanel
-        title={isGone ? 'This import does not exist' : 'The import could not be loaded'}
+        title={isGone ? t('This import does not exist') : t('The import could not be loaded')}
         message={error.message}
         onRetry={isGone ? undefined : onRetry}
       />
       <Box textAlign="center" mt="4">
         <Link asChild>
-          <RouterLink to={importPath}>All imports</RouterLink>
+          <RouterLink to={importPath}>{t('All imports')}</RouterLink>
         </Link>
       </Box>
     </>
   );
 }
 
-const malformed = new ApiError('notFound', 404, { message: 'The address names no import.' });
+const createMalformed = () => new ApiError('notFound', 404, { message: t('The address names no import.') });
 
 interface ImportProps {
   address: ImportAddress;
@@ -130,9 +136,9 @@ interface ImportProps {
 }
 
 /** Keeps the shown step in the address, for copied links and Back. */
-function useShownStep({ address, change }: ImportProps, step: StepName | undefined): void {
+function useShownStep({ address, change }: ImportProps, flow: Flow, step: StepName | undefined): void {
   const { id, step: asked } = address.filters;
-  const said = id && step !== 'file' ? step : undefined;
+  const said = id && step && !isFirstStep(flow, step) ? step : undefined;
   const differs = id !== undefined && step !== undefined && asked !== said;
   useEffect(() => {
     if (!differs) return;
@@ -145,7 +151,7 @@ function useImport({ filters: { id = '' } }: ImportAddress) {
   const { data, error, refetch } = useQuery({ ...stateQueryOptions(id), enabled: known });
   return {
     progress: known ? data : undefined,
-    error: id && !known ? malformed : known ? error : null,
+    error: id && !known ? createMalformed() : known ? error : null,
     retry: () => void refetch(),
   };
 }
@@ -162,40 +168,56 @@ function useOfferedKinds(): readonly ImportKind[] {
   ];
 }
 
+type OpenedProps = ComponentProps<typeof OpenedImport> & {
+  ofPack: Pick<ReturnType<typeof useFlow>, 'pack' | 'error' | 'retry'>;
+};
+
+/** The current step of an import, of a file or of a pack. */
+function Opened({ ofPack: { pack, error, retry }, ...shown }: OpenedProps) {
+  if (shown.progress.kind !== 'pack') return <OpenedImport {...shown} />;
+  if (error) return <NoImport {...{ error }} onRetry={retry} />;
+  return <OpenedPack {...shown} pack={pack} />;
+}
+
 function Import({ address, change }: ImportProps) {
+  const isAdministrator = useSession()?.isAdministrator === true;
   const { id, kind: asked } = address.filters;
   const { progress, error, retry } = useImport(address);
   const offered = useOfferedKinds();
   const kind = useShownKind(findShownKind(asked, progress, offered));
-  const step = findStep(address.filters, progress?.state);
-  useShownStep({ address, change }, progress && step);
+  const { flow, loading, ...ofPack } = useFlow(progress);
+  const step = findStep(flow, address.filters, progress?.state);
+  useShownStep({ address, change }, flow, loading ? undefined : progress && step);
   useRefreshAtEnd(progress);
   const toStep = (next: StepName) =>
-    toAddress({ kind: kind.name, ...(id && { id }), ...(next !== 'file' && { step: next }) });
+    toAddress({ kind: kind.name, ...(id && { id }), ...(!isFirstStep(flow, next) && { step: next }) });
   const onKind = (name: string) => change(({ filters }) => ({ filters: { ...filters, kind: name } }));
   const open = (opened: string) => change({ filters: { kind: kind.name, id: opened } });
-  const label = steps.find(({ name }) => name === step)?.label ?? '';
+  const waits = loading || (id !== undefined && !progress && !error);
+  const opened = {
+    kind,
+    step,
+    toStep,
+    lost: error?.message,
+    again: toAddress({ kind: kind.name }),
+    address,
+    change,
+  };
+  const label = listSteps(flow).find(({ name }) => name === step)?.label ?? '';
   return (
     <>
-      <PageHeading title="Import" documentTitle={id ? [label, 'Import'] : ['Import']} />
-      <StepList current={step} state={progress?.state} to={toStep} />
+      <PageHeading title={t('Import')} documentTitle={id ? [label, t('Import')] : [t('Import')]} />
+      {!waits && <StepList {...{ flow }} current={step} state={progress?.state} to={toStep} />}
       <Box pb="4">
-        <StepHeading {...{ id, step }} />
-        {step === 'file' && (
+        {!waits && <StepHeading {...{ id, step, label }} />}
+        {waits && <TextSkeleton lines={10} />}
+        {step === 'file' && !waits && (
           <ChooseFile {...{ kind, onKind }} kinds={offered} again={id !== undefined} onUploaded={open} />
         )}
+        {!id && isAdministrator && <FromPacks onOpened={open} />}
         {!id && <PastImports {...{ address, change }} toImport={toLastStep} onOpen={open} />}
-        {id &&
-          !progress &&
-          (error ? <NoImport {...{ error }} onRetry={retry} /> : <TextSkeleton lines={10} />)}
-        {progress && (
-          <OpenedImport
-            key={progress.id}
-            {...{ progress, kind, step, toStep, address, change }}
-            lost={error?.message}
-            again={toAddress({ kind: kind.name })}
-          />
-        )}
+        {id && !progress && error && <NoImport {...{ error }} onRetry={retry} />}
+        {progress && !loading && <Opened key={progress.id} {...{ progress, ofPack, ...opened }} />}
       </Box>
     </>
   );
@@ -204,10 +226,12 @@ function Import({ address, change }: ImportProps) {
 /** Explains to people with view-only access why nothing can be done here. */
 const ViewOnly = () => (
   <PlainPage
-    title="You cannot import"
+    title={t('You cannot import')}
     icon={<LockIcon size={32} />}
-    text="You may view records, and not change them. Ask an administrator of your organisation for Edit access if you need to import."
-    link={{ to: '/workspace', text: 'Go to the workspace' }}
+    text={t(
+      'You may view records, and not change them. Ask an administrator of your organisation for Edit access if you need to import.',
+    )}
+    link={{ to: '/workspace', text: t('Go to the workspace') }}
   />
 );
 

@@ -1,7 +1,8 @@
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { Box, chakra, CheckIcon, Link } from '@lexboard/shared-lib/ui';
-import { hasStep, steps, type StepName } from './import-address.ts';
+import { hasStep, listSteps, type Flow, type StepName } from './import-address.ts';
 import type { ImportState } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 
 const Steps = chakra('ol', {
   base: {
@@ -38,6 +39,7 @@ const Sign = chakra('span', {
 });
 
 interface StepListProps {
+  flow: Flow;
   current: StepName;
   state: ImportState | undefined;
   /** The address of a step. */
@@ -45,10 +47,11 @@ interface StepListProps {
 }
 
 /** The list of steps; earlier ones can be revisited until the import has started. */
-export function StepList({ current, state, to }: StepListProps) {
+export function StepList({ flow, current, state, to }: StepListProps) {
+  const steps = listSteps(flow);
   const place = steps.findIndex(({ name }) => name === current);
   return (
-    <Steps aria-label="Steps">
+    <Steps aria-label={t('Steps')}>
       {steps.map(({ name, label }, index) => (
         <li
           key={name}
@@ -58,7 +61,7 @@ export function StepList({ current, state, to }: StepListProps) {
           <Sign aria-hidden>{index < place ? <CheckIcon size={14} /> : index + 1}</Sign>
           {/* On the narrowest telephone other steps show numbers only. */}
           <Box as="span" srOnly={name === current ? false : { base: true, sm: false }}>
-            {index < place && hasStep(name, state) ? (
+            {index < place && hasStep(flow, name, state) ? (
               <Link asChild>
                 <RouterLink to={to(name)}>{label}</RouterLink>
               </Link>

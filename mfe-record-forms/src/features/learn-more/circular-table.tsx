@@ -2,6 +2,7 @@ import type { Circular } from '@lexboard/shared-lib/contract';
 import { circularFiles } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { FileLink } from '@lexboard/shared-lib/files';
+import { t } from '@lexboard/shared-lib/texts';
 import { WebLink } from '../../attachments/topic-link.tsx';
 
 const Topics = chakra('table', {
@@ -19,11 +20,11 @@ const Topics = chakra('table', {
 
 export function CircularTable({ circulars }: { circulars: readonly Circular[] }) {
   return (
-    <Topics aria-label="Related Orders / Notification / Circulars">
+    <Topics aria-label={t('Related Orders / Notification / Circulars')}>
       <thead>
         <tr>
-          <th scope="col">Topic</th>
-          <th scope="col">Link</th>
+          <th scope="col">{t('Topic')}</th>
+          <th scope="col">{t('Link')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,17 +1,18 @@
 import { circularsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Center, ErrorPanel, Spinner, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { CircularTable } from './circular-table.tsx';
 
 function Circulars({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(circularsQueryOptions(code, 'Popup'));
-  if (data?.data.length === 0) return <Text color="fg.muted">No Data Found...</Text>;
+  if (data?.data.length === 0) return <Text color="fg.muted">{t('No Data Found...')}</Text>;
   if (data) return <CircularTable circulars={data.data} />;
   if (error) {
     return (
       <ErrorPanel
-        title="The list could not be loaded"
+        title={t('The list could not be loaded')}
         message={error.message}
         onRetry={() => void refetch()}
       />
@@ -19,7 +20,7 @@ function Circulars({ code }: { code: string }) {
   }
   return (
     <Center minH="40">
-      <Spinner label="Loading" />
+      <Spinner label={t('Loading')} />
     </Center>
   );
 }
@@ -34,7 +35,7 @@ interface CircularsDialogProps {
 export function CircularsDialog({ code, open, onClose }: CircularsDialogProps) {
   return (
     <Dialog
-      title="Related Orders / Notification / Circulars"
+      title={t('Related Orders / Notification / Circulars')}
       width="800px"
       open={open}
       onClose={onClose}

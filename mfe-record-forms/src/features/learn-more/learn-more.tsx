@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { circularsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button } from '@lexboard/shared-lib/ui';
 import { CircularsDialog } from './circulars-dialog.tsx';
 
@@ -14,7 +15,7 @@ export function LearnMore({ code }: { code: string }) {
   if ((amendments.data?.data.length ?? 0) < OFFERED_FROM) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Learn More</Button>
+      <Button onClick={() => setOpen(true)}>{t('Learn More')}</Button>
       <CircularsDialog code={code} open={open} onClose={() => setOpen(false)} />
     </>
   );

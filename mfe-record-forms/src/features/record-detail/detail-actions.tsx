@@ -3,6 +3,7 @@ import type { StoredRecord } from '@lexboard/shared-lib/contract';
 import { findEditAction, formatText, mayReplace, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useMayEdit } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Button, copyLink, EditIcon, HStack, ReplaceIcon } from '@lexboard/shared-lib/ui';
 
 interface DetailActionsProps {
@@ -27,7 +28,7 @@ export function DetailActions({ kind, record, onAdding, onPrint }: DetailActions
         <Button asChild size="sm">
           <RouterLink to={`${kind.formPath}/${record.id}`}>
             <EditIcon size={16} />
-            Edit
+            {t('Edit')}
           </RouterLink>
         </Button>
       )}
@@ -35,24 +36,24 @@ export function DetailActions({ kind, record, onAdding, onPrint }: DetailActions
         <Button asChild size="sm">
           <RouterLink
             to={`${kind.formPath}/${record.id}`}
-            aria-label={`Replace ${formatText(record[kind.wire.code])}`}
+            aria-label={t('Replace {code}', { code: formatText(record[kind.wire.code]) })}
           >
             <ReplaceIcon size={16} />
-            Replace
+            {t('Replace')}
           </RouterLink>
         </Button>
       )}
       {onAdding && (
         <Button size="sm" onClick={() => onAdding(true)}>
           <AddIcon size={16} />
-          Add event
+          {t('Add event')}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => void copyLink(buildRecordAddress(kind, record.id))}>
-        Copy link
+        {t('Copy link')}
       </Button>
       <Button size="sm" variant="ghost" onClick={onPrint}>
-        Print
+        {t('Print')}
       </Button>
     </HStack>
   );

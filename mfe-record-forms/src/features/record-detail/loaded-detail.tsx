@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Choices, TimelineEntry, StoredRecord } from '@lexboard/shared-lib/contract';
+import type { Choices, RecordOfPack, TimelineEntry, StoredRecord } from '@lexboard/shared-lib/contract';
 import { formatText, isToReview, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
+import { words } from '@lexboard/shared-lib/texts';
 import { Box, createLazyPart, Stack } from '@lexboard/shared-lib/ui';
 import { AttachedRecords } from '../../law-parts/attached-records.tsx';
 import { LawCirculars } from '../../law-parts/law-circulars.tsx';
+import { RecordSource } from '../../parts/record-source.tsx';
 import { RecordChanges } from './changes/record-changes.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { currentVersion, type DetailView } from './detail-view.ts';
@@ -31,6 +33,8 @@ const Comparison = createLazyPart(async () => (await import('./history/compariso
 interface LoadedDetailProps {
   kind: RecordKind;
   record: StoredRecord;
+  /** The pack that it is of. */
+  pack: RecordOfPack | undefined;
   choices: Choices;
   /** Newest first. */
   entries: readonly TimelineEntry[];
@@ -42,12 +46,12 @@ interface ShownProps extends Omit<LoadedDetailProps, 'entries'> {
   moments: readonly RecordVersion[];
 }
 
-const shownNames = {
+const shownNames = words({
   now: 'As it is now',
   moment: 'As it was',
   day: 'As it stood',
   comparison: 'Comparison',
-} as const;
+});
 
 /** Resolves the view; unknown versions and the current one show the current record. */
 function findShown({ at, against, on }: DetailView, moments: readonly RecordVersion[]) {
@@ -59,7 +63,7 @@ function findShown({ at, against, on }: DetailView, moments: readonly RecordVers
   return { name: shownNames.now };
 }
 
-function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
+function Shown({ kind, record, pack, choices, view, onView, moments }: ShownProps) {
   const { compared, moment, day } = findShown(view, moments);
   const onAdding = useAddingEvent({ kind, record, onView });
   /** Whether all units are being loaded, to be printed. */
@@ -94,6 +98,7 @@ function Shown({ kind, record, choices, view, onView, moments }: ShownProps) {
           </Stack>
         )}
       </RecordFacts>
+      {pack && <RecordSource of={pack} />}
       {becomesDue(kind) && (
         <RecordDue
           {...{ kind, record, onAdding, printing }}

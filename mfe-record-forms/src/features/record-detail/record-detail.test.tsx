@@ -67,6 +67,26 @@ beforeEach(() => {
   signIn();
 });
 
+test('a record of a pack says where it comes from, and that nobody checked it there', async () => {
+  const source = { address: 'https://acts.example/1', section: 'Section 7' };
+  const pack = {
+    pack: 'works',
+    title: 'Works',
+    version: '1.0.0',
+    key: 'a',
+    names: { hi: 'कारखाना' },
+    source,
+  };
+  reply(lawCalls.view, { success: 1, data: [storedLaw()], pack });
+  const { dialog } = await openDetail();
+  const table = within(await within(dialog).findByRole('table', { name: 'Source' }));
+  const valueOf = (name: RegExp) => table.getByRole('row', { name }).textContent;
+  expect(valueOf(/^Pack /)).toContain('From the pack Works 1.0.0');
+  expect(valueOf(/^Checked on /)).toContain('Not checked');
+  expect(valueOf(/^Name in Hindi /)).toContain('कारखाना');
+  expect(table.getByRole('link').getAttribute('href')).toBe('https://acts.example/1');
+});
+
 test('every row of the law in a section, ids as names, below whether it applies; closing gives the focus back', async () => {
   const file = { id: 'f1', name: 'Gazette.pdf', size: 2048, type: 'application/pdf' };
   replyWithView([created], [], { attachment: [file], EmployeeKeyWords: ' ', overdue: 2 });
@@ -100,6 +120,7 @@ test('every row of the law in a section, ids as names, below whether it applies;
       'State',
       'Parent Law',
       'Master Name',
+      'Title in Hindi',
     ],
     [
       'Applicability',

@@ -4,6 +4,7 @@ import type { ViewReply } from '@lexboard/shared-lib/contract';
 import { mergeTimelines, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useKindWithUnits } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Center, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { FailedRecord } from '../../parts/failed-record.tsx';
@@ -35,11 +36,12 @@ function DetailContent({ kind: documented, id, view, onView }: DetailContentProp
   const { choices, ...read } = useNamedChoices(kind, record ? [record] : []);
   const error = viewed.error ?? read.error;
 
-  if (record && choices) return <LoadedDetail {...{ kind, record, entries, view, onView, choices }} />;
+  if (record && choices)
+    return <LoadedDetail {...{ kind, record, entries, view, onView, choices }} pack={viewed.data?.pack} />;
   if (!error) {
     return (
       <Center minH="80">
-        <Spinner label="Loading" />
+        <Spinner label={t('Loading')} />
       </Center>
     );
   }

@@ -1,9 +1,11 @@
 import { memo, useDeferredValue } from 'react';
-import type { TimelineEntry } from '@lexboard/shared-lib/contract';
+import { type TimelineEntry, nameLogAction } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { changesStyle, PlainFieldChanges } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
+import { nameType } from './name-type.ts';
 import { findVersion, type RecordVersion } from './history/versions.ts';
 
 /**
@@ -99,13 +101,21 @@ function MomentButtons({ moment, entry, comparable, look, compare }: EntryRowPro
   return (
     <div data-history>
       {!moment.isNow && (
-        <button type="button" aria-label={`View as it was ${time}`} onClick={() => look(moment.key)}>
-          View as it was
+        <button
+          type="button"
+          aria-label={t('View as it was {time}', { time })}
+          onClick={() => look(moment.key)}
+        >
+          {t('View as it was')}
         </button>
       )}
       {comparable && (
-        <button type="button" aria-label={`Compare ${time} with before`} onClick={() => compare(moment.key)}>
-          Compare
+        <button
+          type="button"
+          aria-label={t('Compare {time} with before', { time })}
+          onClick={() => compare(moment.key)}
+        >
+          {t('Compare')}
         </button>
       )}
     </div>
@@ -120,13 +130,13 @@ const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <Timestamp at={entry.createdon} />
       </td>
       <td>
-        <b>{entry.action}</b>
+        <b>{nameLogAction(entry.action)}</b>
         {entry.complianceRecord !== compliance && (
           <p>
-            {entry.type}: {entry.complianceRecord}
+            {nameType(entry.type)}: {entry.complianceRecord}
           </p>
         )}
-        {entry.reason && <p>Reason: {entry.reason}</p>}
+        {entry.reason && <p>{t('Reason: {reason}', { reason: entry.reason })}</p>}
         {entry.changes.length > 0 && <PlainFieldChanges changes={entry.changes} />}
         <MomentButtons {...props} />
       </td>
@@ -154,14 +164,14 @@ export function TimelineEntries({ entries, moments, at, ...same }: TimelineEntri
   // The entries that fit the screen render at once, the rest deferred, so that input is not blocked.
   const shown = useDeferredValue(entries, entries.slice(0, atOnce));
   return (
-    <Entries aria-label="Timeline of Changes">
+    <Entries aria-label={t('Timeline of Changes')}>
       <thead>
         <tr>
           <th>
-            <TimeHeading label="Date" />
+            <TimeHeading label={t('Date')} />
           </th>
-          <th>Action</th>
-          <th>Action By (Username)</th>
+          <th>{t('Action')}</th>
+          <th>{t('Action By (Username)')}</th>
         </tr>
       </thead>
       <tbody>

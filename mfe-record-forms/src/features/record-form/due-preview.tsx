@@ -18,6 +18,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Stack, Text } from '@lexboard/shared-lib/ui';
 import type { OpenedForm } from './opened-form.ts';
 
@@ -36,7 +37,7 @@ interface DuePreviewProps {
 }
 
 const describeDays = (days: readonly { dueDay: string }[]): string =>
-  `Next due: ${days.map(({ dueDay }) => describeDay(dueDay)).join(', ')}.`;
+  t('Next due: {days}.', { days: days.map(({ dueDay }) => describeDay(dueDay)).join(', ') });
 
 /** The next days that the schedules of a form give. */
 function describeNext(props: DuePreviewProps, today: string, calendar: WorkCalendar): string {
@@ -46,10 +47,10 @@ function describeNext(props: DuePreviewProps, today: string, calendar: WorkCalen
   const earlier = stored.length > 0 ? changeSchedules(kind, withPublication(change)) : [];
   const schedule = readSchedule(kind, values, { publishedOn: today, earlier });
   const { days, missing } = computeNextDueDays(schedule, { today, count: SHOWN_DAYS }, calendar);
-  if (missing.length > 0) return `Not scheduled: ${describeMissing(missing)}.`;
-  const byEvent = describeEventDays(schedule);
-  if (byEvent) return `Due ${byEvent} each event that is entered.`;
-  if (days.length === 0) return 'No due day lies ahead.';
+  if (missing.length > 0) return t('Not scheduled: {reason}.', { reason: describeMissing(missing) });
+  const when = describeEventDays(schedule);
+  if (when) return t('Due {when} each event that is entered.', { when });
+  if (days.length === 0) return t('No due day lies ahead.');
   return describeDays(days);
 }
 

@@ -9,6 +9,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Flex, Span } from '@lexboard/shared-lib/ui';
 
 interface DueProposalProps {
@@ -57,8 +58,8 @@ export function DueProposal(props: DueProposalProps) {
   };
   return (
     <Flex mt="4" gap="3" wrap="wrap" align="center" role="status">
-      <Span>Understood as: {describeDueSchedule(schedule)}</Span>
-      <Button onClick={use}>Use this schedule</Button>
+      <Span>{t('Understood as: {schedule}', { schedule: describeDueSchedule(schedule) })}</Span>
+      <Button onClick={use}>{t('Use this schedule')}</Button>
     </Flex>
   );
 }

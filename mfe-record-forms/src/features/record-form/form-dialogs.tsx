@@ -1,4 +1,5 @@
 import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { ConfirmDialog, SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { AddAnother, AddToLaw, canAddToLaw, type OpenNextForm } from './saving/after-save.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
@@ -59,7 +60,7 @@ function FormConflict({ store, met: { conflict, stored } }: FormConflictProps) {
 export function FormDialogs({ store, from, closing, onStay, onLeave, onGo }: FormDialogsProps) {
   const { opened, outcome } = store;
   if (outcome.state === 'saved') {
-    const text = isCreate(opened) ? 'Data Added Successfully' : 'Data Updated Successfully';
+    const text = isCreate(opened) ? t('Data Added Successfully') : t('Data Updated Successfully');
     const source = opened.repealed ? opened.id : from;
     const isLawOfAnother = opened.kind.name === 'law' && isCreate(opened) && source > 0;
     return (

@@ -86,7 +86,7 @@ const layout = (central: string) =>
 test('fields stand below the headings of the kind, short ones and lists of choices half as wide, but for states', () => {
   expect(layout('State')[0]).toEqual([
     'Identity',
-    'Law wide, ActCodeName, Category, Central, state wide, ParentLaw, masterVal',
+    'Law wide, title_hi wide, ActCodeName, Category, Central, state wide, ParentLaw, masterVal',
   ]);
   const applicability = buildSections(license, listShownFields(license, {})).find(
     ({ title }) => title === 'Applicability',

@@ -8,6 +8,7 @@ import {
 import { discardChanges } from '@lexboard/shared-lib/form-state';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { readSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { useReviewOfForm } from '../../circular-parts/circular-beside.tsx';
 import { FailedRecord } from '../../parts/failed-record.tsx';
@@ -67,7 +68,7 @@ export function OpenedRecordForm({ address }: { address: FormAddress }) {
           <FailedRecord kind={failedKind ?? kind} error={error} onRetry={retry} />
         </>
       ) : (
-        <FullScreenSpinner label="Loading" />
+        <FullScreenSpinner label={t('Loading')} />
       )}
     </FormFrame>
   );

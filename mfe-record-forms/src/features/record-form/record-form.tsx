@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { formatTimeOfDay, formatText } from '@lexboard/shared-lib/domain';
+import { formatTimeOfDay, recordName } from '@lexboard/shared-lib/domain';
 import { hasUnsavedChanges } from '@lexboard/shared-lib/form-state';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { BesideForm } from '../../circular-parts/circular-beside.tsx';
 import { AboveFooter } from './frame/above-footer.tsx';
@@ -43,10 +44,10 @@ interface RecordFormProps {
 function StateText({ store, hasRoom }: { store: RecordFormStore; hasRoom: boolean }) {
   const { outcome, changed, waitingFor } = store;
   const zone = useTimeZone();
-  if (outcome.state === 'saved') return `Saved ${formatTimeOfDay(zone, outcome.at)}`;
-  if (waitingFor) return 'It is saved once the files are uploaded.';
+  if (outcome.state === 'saved') return t('Saved {time}', { time: formatTimeOfDay(zone, outcome.at) });
+  if (waitingFor) return t('It is saved once the files are uploaded.');
   if (!changed) return '';
-  return hasRoom ? 'Changed' : 'Changed. This browser has no space for it. Please save it soon.';
+  return hasRoom ? t('Changed') : t('Changed. This browser has no space for it. Please save it soon.');
 }
 
 /** Guards against losing input: form-state bus, tab close, Ctrl+S, drafts. */
@@ -68,7 +69,7 @@ function useFormGuards(place: DraftPlace, store: RecordFormStore) {
 }
 
 /** The stored record's name, regardless of typed changes. */
-const nameOf = ({ kind, id, values }: OpenedForm) => (id > 0 ? formatText(values[kind.wire.name]) : '');
+const nameOf = ({ kind, id, values }: OpenedForm) => (id > 0 ? recordName(kind, values) : '');
 
 /** The form of a new or stored record (D2 §2). */
 export function RecordForm({ opened: given, place, from, onLeave, onGo }: RecordFormProps) {
@@ -122,7 +123,7 @@ export function RecordForm({ opened: given, place, from, onLeave, onGo }: Record
           <FormFields opened={opened} store={store} sections={sections} />
         </AboveFooter>
       </FormFrame>
-      {store.saving ? <FullScreenSpinner label="Saving" /> : <FormDialogs {...dialogs} />}
+      {store.saving ? <FullScreenSpinner label={t('Saving')} /> : <FormDialogs {...dialogs} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { attachedKinds, summarizeRow } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQueries, useSettled } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Button, Flex, Stack } from '@lexboard/shared-lib/ui';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
@@ -71,7 +72,7 @@ export function AddedRecord({ review, name, value, message, onChange }: AddedRec
       <LookupField
         // The control reads its initial option only once, so a new key remounts it when the name has loaded.
         key={value && !chosen ? 'unnamed' : 'named'}
-        label="Record that was added"
+        label={t('Record that was added')}
         value={value || null}
         lookup={{ ...lookup, options, chosen }}
         clearable
@@ -89,7 +90,7 @@ export function AddedRecord({ review, name, value, message, onChange }: AddedRec
                 to={`${buildNewBelowLawAddress(kind, shownCircular.law_id)}?${reviewParameter}=${id}`}
               >
                 <AddIcon size={16} />
-                Add {kind.title.toLowerCase()}
+                {t('Add {kind}', { kind: kind.title.toLowerCase() })}
               </RouterLink>
             </Button>
           ))}

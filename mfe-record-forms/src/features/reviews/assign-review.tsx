@@ -12,6 +12,7 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshReview } from './use-review-action.ts';
 
@@ -19,12 +20,18 @@ const schema = object({
   reviewer: string().ensure(),
   checker: string()
     .ensure()
-    .test('other', 'Reviewer and checker must be two different people.', (checker, { parent }) => {
-      return checker === '' || checker !== Reflect.get(Object(parent), 'reviewer');
-    }),
+    .test(
+      'other',
+      () => t('Reviewer and checker must be two different people.'),
+      (checker, { parent }) => checker === '' || checker !== Reflect.get(Object(parent), 'reviewer'),
+    ),
   day: string()
-    .required('Please fill the day by which it is due.')
-    .test('day', 'This date does not exist.', (day) => isDay(day)),
+    .required(() => t('Please fill the day by which it is due.'))
+    .test(
+      'day',
+      () => t('This date does not exist.'),
+      (day) => isDay(day),
+    ),
 });
 
 interface AssignValues {
@@ -57,7 +64,7 @@ function useAssigningReview({ review, onClosed }: AssignReviewProps, before: Ass
       if (refused[0]) throw new Error(refused[0].reason);
     },
     onSuccess: async () => {
-      notify('Reviewer, checker and day changed', 'success');
+      notify(t('Reviewer, checker and day changed'), 'success');
       onClosed();
       await refreshReview(review);
     },
@@ -81,33 +88,33 @@ export function AssignReview({ review, onClosed }: AssignReviewProps) {
   const { values, dirty } = form.formik;
   return (
     <FormDialog
-      title="Reviewer, checker and day"
+      title={t('Reviewer, checker and day')}
       form={form}
       saving={saving.isPending}
-      save={dirty ? 'Save' : undefined}
+      save={dirty ? t('Save') : undefined}
       onClosed={onClosed}
     >
       <PersonLookup
         name="reviewer"
-        label="Reviewer"
+        label={t('Reviewer')}
         value={values.reviewer}
         known={toKnown(before.reviewer, review.ownerName)}
-        ownLabel="Assign to me"
-        help="Who says what the circular changes."
+        ownLabel={t('Assign to me')}
+        help={t('Who says what the circular changes.')}
         message={form.messageOf('reviewer')}
         onChange={form.setField}
       />
       <PersonLookup
         name="checker"
-        label="Checker"
+        label={t('Checker')}
         value={values.checker}
         known={toKnown(before.checker, review.checkerName)}
         approves
-        help="Who signs it, with Edit access; without one, the outcome stands."
+        help={t('Who signs it, with Edit access; without one, the outcome stands.')}
         message={form.messageOf('checker')}
         onChange={form.setField}
       />
-      <DayField {...form.bind('day')} label="Due" />
+      <DayField {...form.bind('day')} label={t('Due', undefined, 'a day')} />
       {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );

@@ -12,21 +12,25 @@ import { findKind, law } from '@lexboard/shared-lib/domain';
 import { createLimitedText, object, showFaults, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useMayEdit } from '@lexboard/shared-lib/session';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Box, Button, EditIcon, Flex, Stack, Text } from '@lexboard/shared-lib/ui';
 import { flushFields, RadioField, TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { AddedRecord } from './added-record.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { forgetOutcome, useStartingOutcome, useStoredOutcome, type OutcomeValues } from './stored-outcome.ts';
 import { useReviewAction } from './use-review-action.ts';
+import { outcomeWords } from '../../circular-parts/circular-words.ts';
 
-const helps: Record<ReviewOutcome, string> = {
+const helps = words<ReviewOutcome>({
   'No change': 'The record stays as it is.',
   Changed: 'The record was changed because of the circular.',
   New: 'A record was added because of the circular.',
   Ended: 'The record no longer holds: it was withdrawn, or its law was repealed.',
-};
+});
 
 const toOutcome = (text: string) => reviewOutcomes.find((one) => one === text);
+
+const missingOutcome = () => t('Please choose the outcome.');
 
 function toRecord(text: string): ReviewedRecord | undefined {
   const [name = '', id] = text.split(':');
@@ -37,13 +41,17 @@ function toRecord(text: string): ReviewedRecord | undefined {
 const isNew = (values: unknown) => Reflect.get(Object(values), 'outcome') === 'New';
 
 const schema = object({
-  outcome: string().ensure().required('Please choose the outcome.'),
-  reason: createLimitedText(limits.text).trim().required('Please say why.'),
+  outcome: string().ensure().required(missingOutcome),
+  reason: createLimitedText(limits.text)
+    .trim()
+    .required(() => t('Please say why.')),
   added: string()
     .ensure()
-    .test('added', 'Please choose the record that was added.', (added, { parent }) => {
-      return added !== '' || !isNew(parent);
-    }),
+    .test(
+      'added',
+      () => t('Please choose the record that was added.'),
+      (added, { parent }) => added !== '' || !isNew(parent),
+    ),
 });
 
 /** Changes the record in its form, with the circular beside it; comes back with the outcome Changed. */
@@ -52,7 +60,9 @@ function ChangeIt({ review: { id, recordKind, reviewed } }: { review: Review }) 
   if (!useMayEdit(kind)) {
     return (
       <Text color="fg.muted" fontSize="sm">
-        You may not change this record. Where the circular changes it, ask somebody with Edit access first.
+        {t(
+          'You may not change this record. Where the circular changes it, ask somebody with Edit access first.',
+        )}
       </Text>
     );
   }
@@ -61,7 +71,7 @@ function ChangeIt({ review: { id, recordKind, reviewed } }: { review: Review }) 
       <Button asChild type={undefined}>
         <RouterLink to={`${kind.formPath}/${reviewed}?${reviewParameter}=${id}`}>
           <EditIcon size={16} />
-          Change it
+          {t('Change it')}
         </RouterLink>
       </Button>
     </Box>
@@ -78,7 +88,7 @@ function useDeciding(review: Review) {
     (named, { outcome, reason, added, idempotencyKey }) => {
       const said = toOutcome(outcome);
       const record = said === 'New' ? toRecord(added) : undefined;
-      if (!said) throw new Error('Please choose the outcome.');
+      if (!said) throw new Error(missingOutcome());
       return request(reviewDecide, {
         body: {
           ...named,
@@ -113,7 +123,7 @@ export function DecideForm({ review }: { review: Review }) {
     onSubmit: (values, idempotencyKey) =>
       deciding.start({ ...values, idempotencyKey }, (failure) => showFaults(form, failure)),
   });
-  const { ref, formik, bind } = form;
+  const { ref, formik, bind, setField } = form;
   const { values } = formik;
   useStoredOutcome(review, values);
   const outcome = toOutcome(values.outcome);
@@ -129,17 +139,28 @@ export function DecideForm({ review }: { review: Review }) {
       <Stack gap="4">
         <RadioField
           {...bind('outcome')}
-          label="What does the circular change?"
-          options={reviewOutcomes}
+          label={t('What does the circular change?')}
+          value={outcome ? outcomeWords[outcome] : ''}
+          options={reviewOutcomes.map((one) => outcomeWords[one])}
+          onChange={(name, said) =>
+            setField(
+              name,
+              reviewOutcomes.find((one) => outcomeWords[one] === said),
+            )
+          }
           {...(outcome && { help: helps[outcome] })}
         />
         <ChangeIt review={review} />
         {outcome === 'New' && <AddedRecord review={review} {...bind('added')} />}
-        <TextAreaField {...bind('reason')} label="Reason" help="What you looked at, and why this is so." />
+        <TextAreaField
+          {...bind('reason')}
+          label={t('Reason')}
+          help={t('What you looked at, and why this is so.')}
+        />
         {(isNewer || conflict) && <ChangedMeanwhile conflict={conflict} onRead={goOn} />}
         <Flex justify="flex-end">
           <Button variant="solid" type="submit" loading={deciding.isPending} disabled={isNewer}>
-            {review.checker === null ? 'Decide' : 'Send to the checker'}
+            {review.checker === null ? t('Decide') : t('Send to the checker')}
           </Button>
         </Flex>
       </Stack>

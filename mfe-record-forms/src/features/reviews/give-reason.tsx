@@ -8,26 +8,31 @@ import {
   showFaults,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { useReviewAction } from './use-review-action.ts';
 
 export type ReasonedAction = 'sendback' | 'reopen';
 
-const sayings = {
+const sayings = labels({
   sendback: {
     title: 'Send back',
-    effect: 'It is open again, and its reviewer is told why. What was said stays in the history.',
+    message: 'It is open again, and its reviewer is told why. What was said stays in the history.',
     call: reviewSendBack,
   },
   reopen: {
     title: 'Reopen',
-    effect: 'Its outcome has to be said again. What was said stays in the history.',
+    message: 'Its outcome has to be said again. What was said stays in the history.',
     call: reviewReopen,
   },
-} as const satisfies Record<ReasonedAction, object>;
+} as const satisfies Record<ReasonedAction, object>);
 
-const schema = object({ reason: createLimitedText(limits.text).trim().required('Please say why.') });
+const schema = object({
+  reason: createLimitedText(limits.text)
+    .trim()
+    .required(() => t('Please say why.')),
+});
 
 interface GiveReasonProps {
   review: Review;
@@ -37,7 +42,7 @@ interface GiveReasonProps {
 
 /** Sends a review back or opens it again, with a reason. */
 export function GiveReason({ review, action, onClosed }: GiveReasonProps) {
-  const { title, effect, call } = sayings[action];
+  const { title, message, call } = sayings[action];
   const saving = useReviewAction<{ reason: string; idempotencyKey: string }, { message: string }>(
     review,
     (named, sent) => request(call, { body: { ...named, ...sent } }),
@@ -52,10 +57,8 @@ export function GiveReason({ review, action, onClosed }: GiveReasonProps) {
   });
   return (
     <FormDialog {...{ title, form, onClosed }} save={title} saving={saving.isPending}>
-      <Text overflowWrap="anywhere">
-        {review.name}. {effect}
-      </Text>
-      <TextAreaField {...form.bind('reason')} label="Reason" />
+      <Text overflowWrap="anywhere">{t('{review}. {effect}', { review: review.name, effect: message })}</Text>
+      <TextAreaField {...form.bind('reason')} label={t('Reason')} />
       {saving.error && <FailureNote message={saving.error.message} />}
     </FormDialog>
   );

@@ -1,12 +1,14 @@
 import { buildRecordAddress } from '@lexboard/shared-lib/client';
-import type { Review, TimelineAction } from '@lexboard/shared-lib/contract';
+import type { Review } from '@lexboard/shared-lib/contract';
 import { describeDay, findKind, formatMoment } from '@lexboard/shared-lib/domain';
 import { FieldChanges } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Card, Heading, Link, Stack, Text } from '@lexboard/shared-lib/ui';
 import { describeSigner } from '../../circular-parts/describe-signer.ts';
 import { DecideForm } from './decide-form.tsx';
+import { outcomeWords } from '../../circular-parts/circular-words.ts';
 
 interface ReviewProps {
   review: Review;
@@ -32,7 +34,7 @@ function Changes({ review: { changes, outcome } }: ReviewProps) {
   return (
     <Stack gap="2" fontSize="sm">
       <Heading level={3} fontSize="sm">
-        {outcome === null ? 'Changed since this review was asked for' : 'Fields before and after'}
+        {outcome === null ? t('Changed since this review was asked for') : t('Fields before and after')}
       </Heading>
       <FieldChanges changes={changes} />
     </Stack>
@@ -41,34 +43,36 @@ function Changes({ review: { changes, outcome } }: ReviewProps) {
 
 function Said({ review }: ReviewProps) {
   const { outcome, reason, filedByName, filedOn, status, checkerName } = review;
+  const said = { person: filedByName, day: filedOn && describeDay(filedOn) };
   return (
     <Stack gap="2" overflowWrap="anywhere">
-      <Text fontWeight="medium">{outcome}</Text>
+      <Text fontWeight="medium">{outcome && outcomeWords[outcome]}</Text>
       <Text whiteSpace="pre-line">{reason}</Text>
       <Text color="fg.muted">
-        {filedByName && `Said by ${filedByName}`}
-        {filedOn && ` on ${describeDay(filedOn)}`}
-        {status === 'Submitted' &&
-          checkerName &&
-          `, waits for ${describeSigner(checkerName, filedByName)} to sign`}
-        .
+        {status === 'Submitted' && checkerName
+          ? t('Said by {person} on {day}, waits for {signer} to sign.', {
+              ...said,
+              signer: describeSigner(checkerName, filedByName),
+            })
+          : t('Said by {person} on {day}.', said)}
       </Text>
       <Added review={review} />
     </Stack>
   );
 }
 
-const returned: readonly TimelineAction[] = ['Sent back', 'Reopened'];
-
 /** Why an open review was sent back or reopened, for whoever says its outcome again. */
 function Returned({ review: { timeline } }: ReviewProps) {
   const zone = useTimeZone();
   const last = timeline.find(({ action }) => action !== 'Commented' && action !== 'Assigned');
-  if (!last?.reason || !returned.includes(last.action)) return null;
+  if (!last?.reason || (last.action !== 'Sent back' && last.action !== 'Reopened')) return null;
+  const values = { person: last.user, moment: formatMoment(zone, last.createdon) };
   return (
     <Box p="3" bg="warning.subtle" borderRadius="md" overflowWrap="anywhere" whiteSpace="pre-line">
       <Text fontWeight="medium">
-        {last.action} by {last.user} on {formatMoment(zone, last.createdon)}
+        {last.action === 'Reopened'
+          ? t('Reopened by {person} on {moment}', values)
+          : t('Sent back by {person} on {moment}', values)}
       </Text>
       {last.reason}
     </Box>
@@ -83,10 +87,12 @@ function Open({ review }: ReviewProps) {
     <Stack gap="2" overflowWrap="anywhere">
       <Text color="fg.muted">
         {ownerName
-          ? `${ownerName} has not said yet what the circular changes.`
-          : 'Nobody reviews it yet: assign a reviewer.'}
+          ? t('{person} has not said yet what the circular changes.', { person: ownerName })
+          : t('Nobody reviews it yet: assign a reviewer.')}
       </Text>
-      {status === 'Sent back' && reason && <Text>Said before it was sent back: {reason}</Text>}
+      {status === 'Sent back' && reason && (
+        <Text>{t('Said before it was sent back: {reason}', { reason })}</Text>
+      )}
     </Stack>
   );
 }
@@ -96,7 +102,7 @@ export function ReviewOutcome({ review }: ReviewProps) {
   return (
     <Card px="4" py="4">
       <Heading level={2} mb="3">
-        Outcome
+        {t('Outcome')}
       </Heading>
       <Stack gap="4">
         {review.outcome === null && <Returned review={review} />}

@@ -4,6 +4,7 @@ import type { Review } from '@lexboard/shared-lib/contract';
 import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useParams } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AccordionSection,
   Card,
@@ -25,22 +26,27 @@ import { ReviewSteps } from './review-steps.tsx';
 /** Shows a record as it is now; given by the routes, because features do not import each other. */
 export type RenderRecord = (kind: RecordKind, id: number) => ReactNode;
 
-const title = 'Review';
+const title = () => t('Review', undefined, 'of a record because of a circular');
 
 interface OpenedReviewProps {
   review: Review;
   renderRecord: RenderRecord;
 }
 
-const deletedRecord =
-  'It was deleted, which closed this review. An administrator can restore it: the review is open again then.';
-
 function RecordBeside({
   review: { recordKind, reviewed, deleted, recordName },
   renderRecord,
 }: OpenedReviewProps) {
   const kind = findKind(recordKind);
-  if (deleted) return <ErrorPanel title={`${recordName} is not there`} message={deletedRecord} />;
+  if (deleted)
+    return (
+      <ErrorPanel
+        title={t('{record} is not there', { record: recordName })}
+        message={t(
+          'It was deleted, which closed this review. An administrator can restore it: the review is open again then.',
+        )}
+      />
+    );
   return kind && renderRecord(kind, reviewed);
 }
 
@@ -54,12 +60,12 @@ const areas = {
 };
 
 function OpenedReview({ review, renderRecord }: OpenedReviewProps) {
-  const kind = findKind(review.recordKind)?.title ?? 'Record';
+  const kind = findKind(review.recordKind)?.title ?? t('Record');
   return (
     <>
       <PageHeading
-        title={title}
-        documentTitle={[title, review.name]}
+        title={title()}
+        documentTitle={[title(), review.name]}
         facts={<DueBadge status={review.status} />}
         actions={<ReviewSteps review={review} />}
       />
@@ -77,14 +83,14 @@ function OpenedReview({ review, renderRecord }: OpenedReviewProps) {
       >
         <GridItem area="circular" minW="0">
           <Card css={folds}>
-            <AccordionSection title="Circular" defaultOpen>
+            <AccordionSection title={t('Circular')} defaultOpen>
               <CircularFacts circular={review.shownCircular} />
             </AccordionSection>
           </Card>
         </GridItem>
         <GridItem area="record" minW="0">
           <Card css={folds}>
-            <AccordionSection title={`${kind} as it is now`} defaultOpen>
+            <AccordionSection title={t('{kind} as it is now', { kind })} defaultOpen>
               <RecordBeside {...{ review, renderRecord }} />
             </AccordionSection>
           </Card>
@@ -105,13 +111,15 @@ interface FailedReviewProps {
 
 function FailedReview({ error, onRetry }: FailedReviewProps) {
   if (error instanceof ApiError && error.kind === 'notFound') {
-    const message = 'Its circular or its record may have been deleted, or the address is wrong.';
+    const message = t('Its circular or its record may have been deleted, or the address is wrong.');
     return <ErrorPanel title={error.message} message={message} />;
   }
-  return <ErrorPanel title="This review could not be loaded" message={error.message} onRetry={onRetry} />;
+  return (
+    <ErrorPanel title={t('This review could not be loaded')} message={error.message} onRetry={onRetry} />
+  );
 }
 
-const missing = new ApiError('notFound', 404, { message: 'There is no such review.' });
+const createMissing = () => new ApiError('notFound', 404, { message: t('There is no such review.') });
 
 function LoadedReview({ id, renderRecord }: { id: number; renderRecord: RenderRecord }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(reviewQueryOptions(id));
@@ -119,12 +127,12 @@ function LoadedReview({ id, renderRecord }: { id: number; renderRecord: RenderRe
   if (data && isFetchedAfterMount) return <OpenedReview {...{ review: data, renderRecord }} />;
   return (
     <>
-      <PageHeading title={title} />
+      <PageHeading title={title()} />
       {error ? (
         <FailedReview error={error} onRetry={() => void refetch()} />
       ) : (
         <Center minH="80">
-          <Spinner label="Loading" />
+          <Spinner label={t('Loading')} />
         </Center>
       )}
     </>
@@ -137,8 +145,8 @@ export function ReviewPage({ renderRecord }: { renderRecord: RenderRecord }) {
   if (id !== undefined) return <LoadedReview key={id} {...{ id, renderRecord }} />;
   return (
     <>
-      <PageHeading title={title} />
-      <FailedReview error={missing} onRetry={() => undefined} />
+      <PageHeading title={title()} />
+      <FailedReview error={createMissing()} onRetry={() => undefined} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createRandomId, readListPage, request } from '@lexboard/shared-lib/client';
 import { dueWithdraw, reviewSign, type Review, type ReviewAction } from '@lexboard/shared-lib/contract';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { Button, createLatePart } from '@lexboard/shared-lib/ui';
 import type { ReasonedAction } from './give-reason.tsx';
 import { useReviewAction } from './use-review-action.ts';
@@ -10,10 +11,10 @@ const GiveReason = createLatePart(async () => (await import('./give-reason.tsx')
 
 const AssignReview = createLatePart(async () => (await import('./assign-review.tsx')).AssignReview);
 
-const reasoned: { action: ReasonedAction; label: string }[] = [
+const reasoned: readonly { action: ReasonedAction; label: string }[] = labels([
   { action: 'reopen', label: 'Reopen' },
   { action: 'sendback', label: 'Send back' },
-];
+]);
 
 /** What may be done with a review besides saying its outcome: assign, sign, send back, withdraw, reopen (change of law §2.4). */
 export function ReviewSteps({ review }: { review: Review }) {
@@ -29,12 +30,12 @@ export function ReviewSteps({ review }: { review: Review }) {
   return (
     <>
       <Button asChild type={undefined} variant="ghost">
-        <RouterLink to={readListPage()}>Close</RouterLink>
+        <RouterLink to={readListPage()}>{t('Close')}</RouterLink>
       </Button>
-      {may('assign') && <Button onClick={() => ask('assign')}>Assign</Button>}
+      {may('assign') && <Button onClick={() => ask('assign')}>{t('Assign')}</Button>}
       {may('withdraw') && (
         <Button loading={withdrawing.isPending} onClick={() => withdrawing.start()}>
-          Withdraw
+          {t('Withdraw')}
         </Button>
       )}
       {reasoned
@@ -46,7 +47,7 @@ export function ReviewSteps({ review }: { review: Review }) {
         ))}
       {may('sign') && (
         <Button variant="solid" loading={signing.isPending} onClick={() => signing.start()}>
-          Sign
+          {t('Sign')}
         </Button>
       )}
       {asked === 'assign' && <AssignReview part={{ review, onClosed: stop }} onFailed={stop} />}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box } from '@lexboard/shared-lib/ui';
 import type { Shade } from '../../shades/shades.ts';
 import type { Shading } from '../../shades/shadings.ts';
@@ -51,7 +52,7 @@ export function IndiaMap({ counts, shades, shading, chosen, pointed, onPoint, on
           ref={picture}
           viewBox={`0 0 ${pictureSize.width} ${pictureSize.height}`}
           role="group"
-          aria-label="Map of India"
+          aria-label={t('Map of India')}
           data-narrowed={chosenState ? '' : undefined}
           onKeyDown={onKeyDown}
         >

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, formatCount, Span } from '@lexboard/shared-lib/ui';
 import { formatRange, type Shade } from '../../shades/shades.ts';
 import type { Shading } from '../../shades/shadings.ts';
@@ -21,10 +22,10 @@ const Ranges = chakra('ul', {
 /** The meaning of the shades of the map. */
 export function Legend({ shades, shading }: { shades: readonly Shade[]; shading: Shading }) {
   return (
-    <Ranges aria-label={shading.legend}>
+    <Ranges aria-label={shading.words.legend}>
       <li>
         <Swatch data-shade={0} />
-        {shading.none}
+        {shading.words.none}
       </li>
       {shades.map((shade) => (
         <li key={shade.shade}>
@@ -34,7 +35,7 @@ export function Legend({ shades, shading }: { shades: readonly Shade[]; shading:
       ))}
       <li>
         <Span aria-hidden borderRadius="full" borderWidth="2px" borderColor="border.control" boxSize="2.5" />
-        Small territory
+        {t('Small territory')}
       </li>
     </Ranges>
   );

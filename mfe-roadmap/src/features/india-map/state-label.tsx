@@ -1,3 +1,4 @@
+import { nameState } from '@lexboard/shared-lib/domain';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { pictureSize, type DrawnState } from './draw-india.ts';
 
@@ -35,7 +36,7 @@ export function StateLabel({ state, words }: { state: DrawnState; words: string 
         transform: `translate(-${across}, calc(-100% - 0.5rem))`,
       }}
     >
-      {state.name}
+      {nameState(state.name)}
       <span>{words}</span>
     </Label>
   );

@@ -1,3 +1,4 @@
+import { nameState } from '@lexboard/shared-lib/domain';
 import type { Shading } from '../../shades/shadings.ts';
 import type { MappedState } from './mapped-states.ts';
 
@@ -36,7 +37,7 @@ export function StateShape({ state, shading, stop, onStop, chosen, onPoint, onCh
   return (
     <g
       role="button"
-      aria-label={`${name}, ${shading.format(count)}`}
+      aria-label={`${nameState(name)}, ${shading.format(count)}`}
       aria-pressed={chosen}
       tabIndex={stop ? 0 : -1}
       data-state={name}

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { StateCount } from '@lexboard/shared-lib/contract';
+import { nameState } from '@lexboard/shared-lib/domain';
 import { opensInPlace, RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, formatCount, Link, Table } from '@lexboard/shared-lib/ui';
 import { findShade, type Shade } from '../../shades/shades.ts';
 import { Swatch } from '../../shades/swatch.ts';
@@ -34,7 +36,10 @@ function CountOfState({ count, column, name, to }: CountOfStateProps) {
   if (!to) return formatCount(count);
   return (
     <Link asChild>
-      <RouterLink to={to} aria-label={`${column} of ${name}: ${formatCount(count)}`}>
+      <RouterLink
+        to={to}
+        aria-label={t('{column} of {name}: {count}', { column, name, count: formatCount(count) })}
+      >
         {formatCount(count)}
       </RouterLink>
     </Link>
@@ -52,6 +57,7 @@ export function StateTable({
   hrefOf,
   onChoose,
 }: StateTableProps) {
+  const named = counts.map((state) => ({ ...state, name: nameState(state.name) }));
   const choose = (event: MouseEvent, id: number) => {
     if (!opensInPlace(event)) return;
     event.preventDefault();
@@ -59,15 +65,15 @@ export function StateTable({
   };
   return (
     <Table.Root density="compact">
-      <Table.Caption>States and union territories</Table.Caption>
+      <Table.Caption>{t('States and union territories')}</Table.Caption>
       <Table.Header>
         <tr>
-          <Table.ColumnHeader>State</Table.ColumnHeader>
+          <Table.ColumnHeader>{t('State', undefined, 'of India')}</Table.ColumnHeader>
           <Table.ColumnHeader numeric>{column}</Table.ColumnHeader>
         </tr>
       </Table.Header>
       <Table.Body>
-        {counts.map(({ id, name, count }) => (
+        {named.map(({ id, name, count }) => (
           <Table.Row
             key={id}
             selected={id === pointed}

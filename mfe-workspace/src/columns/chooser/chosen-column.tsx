@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { ArrowDownIcon, ArrowUpIcon, Checkbox, chakra, IconButton, Input } from '@lexboard/shared-lib/ui';
 import type { ColumnChoice } from '../stored/stored-columns.ts';
 import type { PlacedColumn } from '../place-columns.ts';
@@ -45,7 +46,7 @@ export function ChosenColumn(props: ChosenColumnProps) {
     <Entry draggable={!first} onDragStart={onDrag} onDragOver={allowDrop} onDrop={onDrop}>
       <Checkbox
         label={label}
-        description={lacksRoom && 'Hidden: not enough space'}
+        description={lacksRoom && t('Hidden: not enough space')}
         checked={!hidden}
         disabled={fixed}
         onChange={({ target: { checked } }) => onChange({ hidden: !checked, always: checked || undefined })}
@@ -54,8 +55,8 @@ export function ChosenColumn(props: ChosenColumnProps) {
         key={width}
         size="sm"
         type="number"
-        aria-label={`Width of ${label}`}
-        placeholder="Auto"
+        aria-label={t('Width of {column}', { column: label })}
+        placeholder={t('Auto')}
         step={8}
         {...widthLimits}
         defaultValue={width ?? ''}
@@ -72,7 +73,11 @@ export function ChosenColumn(props: ChosenColumnProps) {
       {(['up', 'down'] as const).map((way) => (
         <IconButton
           key={way}
-          label={`Move ${label} ${way}`}
+          label={
+            way === 'up'
+              ? t('Move {column} up', { column: label })
+              : t('Move {column} down', { column: label })
+          }
           size="sm"
           aria-disabled={first}
           visibility={first ? 'hidden' : undefined}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { widthLimits } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, chakra, RowHeightChoice, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { ChosenColumn } from './chosen-column.tsx';
@@ -34,15 +35,15 @@ function ChooserFoot({ placed, wish, showOwn, table, onClose }: ChooserProps) {
   return (
     <>
       {documented && (
-        <Button onClick={() => wish(sortAsDocumented(documented, placed))}>Standard order</Button>
+        <Button onClick={() => wish(sortAsDocumented(documented, placed))}>{t('Standard order')}</Button>
       )}
       {showOwn ? (
-        <Button onClick={leaveView}>My columns</Button>
+        <Button onClick={leaveView}>{t('My columns')}</Button>
       ) : (
-        <Button onClick={() => wish([])}>Reset</Button>
+        <Button onClick={() => wish([])}>{t('Reset')}</Button>
       )}
       <Button variant="solid" onClick={onClose}>
-        Done
+        {t('Done', undefined, 'close the dialog')}
       </Button>
     </>
   );
@@ -61,17 +62,19 @@ export function ColumnChooser(props: ChooserProps) {
     wish(moveColumn(placed, from, to));
   };
   return (
-    <Dialog title="Columns" onClose={onClose} footer={<ChooserFoot {...props} />}>
+    <Dialog title={t('Columns')} onClose={onClose} footer={<ChooserFoot {...props} />}>
       {showOwn && (
         <Text mb="3" px="3" py="2" borderRadius="md" bg="accent.subtle">
-          These are the columns of a view. What you show, hide or move here leaves your own columns as they
-          are.
+          {t(
+            'These are the columns of a view. What you show, hide or move here leaves your own columns as they are.',
+          )}
         </Text>
       )}
       <Text color="fg.muted">
-        Drag a column or press its arrows to move it. A width is in pixels, from {widthLimits.min} to{' '}
-        {widthLimits.max}. Leave it empty for automatic width. Columns that you tick here always show; where
-        the list is too narrow for them, it scrolls sideways.
+        {t(
+          'Drag a column or press its arrows to move it. A width is in pixels, from {min} to {max}. Leave it empty for automatic width. Columns that you tick here always show; where the list is too narrow for them, it scrolls sideways.',
+          widthLimits,
+        )}
       </Text>
       <Columns>
         {placed.map((column, index) => (

@@ -1,5 +1,7 @@
 import type { ListRow, RecordKind } from '@lexboard/shared-lib/domain';
+import { langOf, recordName } from '@lexboard/shared-lib/domain';
 import { FormDialog, object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, chakra, Field, Stack, Text, Textarea } from '@lexboard/shared-lib/ui';
 import { reasonLabel, reasonSchema } from '../../delete-reason.ts';
 
@@ -28,19 +30,20 @@ export function DeleteDialog(props: DeleteDialogProps) {
   });
   return (
     <FormDialog
-      title={`Delete ${kind.title}`}
+      title={t('Delete {kind}', { kind: kind.title })}
       form={form}
       changed={false}
       saving={deleting}
-      save="OK"
+      save={t('OK')}
       danger
       onClosed={onClosed}
     >
       <Stack gap="4">
         <Text overflowWrap="anywhere">
-          <chakra.b fontWeight="semibold">{row[kind.wire.code]}</chakra.b> {row[kind.wire.name]}
+          <chakra.b fontWeight="semibold">{row[kind.wire.code]}</chakra.b>{' '}
+          <span lang={langOf(recordName(kind, row))}>{recordName(kind, row)}</span>
         </Text>
-        <Field label={reasonLabel} message={form.messageOf('reason')}>
+        <Field label={reasonLabel()} message={form.messageOf('reason')}>
           {(control) => <Textarea {...control} {...form.formik.getFieldProps('reason')} required />}
         </Field>
         {failure && (
@@ -50,7 +53,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         )}
         {onRefresh && (
           <Button size="sm" alignSelf="start" onClick={onRefresh}>
-            Refresh the list
+            {t('Refresh the list')}
           </Button>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import { ApiError, refreshRecords, request } from '@lexboard/shared-lib/client';
 import { recordCalls } from '@lexboard/shared-lib/contract';
 import { summarizeRow, type ListRow, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { recordRun, type LastRun } from '../../last-runs.ts';
@@ -22,7 +23,7 @@ interface DeleteRecordProps {
 const recordDelete = (kind: RecordKind, row: ListRow): LastRun =>
   recordRun({
     kind: kind.name,
-    summary: `${kind.title} ${summarizeRow(kind, row).code} deleted`,
+    summary: t('{kind} {code} deleted', { kind: kind.title, code: summarizeRow(kind, row).code }),
     undo: { name: 'restore', rows: [{ id: row.id, version: row.version }] },
   });
 
@@ -47,7 +48,7 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
   const undo = () => data && void undoDelete(kind, row.id, data.run);
   const close = () => {
     onClosed(true);
-    if (data) notify(data.message, 'success', { label: 'Undo', onPress: undo });
+    if (data) notify(data.message, 'success', { label: t('Undo'), onPress: undo });
   };
   const undoNow = () => {
     onClosed(true);
@@ -60,7 +61,11 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
   };
   if (data) {
     return (
-      <SuccessDialog text={data.message} onClose={close} action={<Button onClick={undoNow}>Undo</Button>} />
+      <SuccessDialog
+        text={data.message}
+        onClose={close}
+        action={<Button onClick={undoNow}>{t('Undo')}</Button>}
+      />
     );
   }
   return (
@@ -70,7 +75,7 @@ export function DeleteRecord({ kind, row, onDeleted, left, onClosed }: DeleteRec
       deleting={isPending}
       failure={
         isGone
-          ? `${summarizeRow(kind, row).code} is no longer there. It was deleted meanwhile.`
+          ? t('{code} is no longer there. It was deleted meanwhile.', { code: summarizeRow(kind, row).code })
           : error?.message
       }
       onRefresh={isGone ? refresh : undefined}

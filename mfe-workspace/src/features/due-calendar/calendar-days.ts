@@ -1,5 +1,6 @@
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { whyDayOff, type WorkCalendar } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** The items due on a day: total and the first ones. */
 export interface DayDue {
@@ -24,7 +25,7 @@ const nothing: DayDue = { total: 0, data: [] };
 function listHolidays({ holidays }: WorkCalendar, day: string): string[] {
   return holidays
     .filter((one) => one.day === day)
-    .map(({ name, states }) => (states.length > 0 ? `${name} (some states)` : name));
+    .map(({ name, states }) => (states.length > 0 ? t('{name} (some states)', { name }) : name));
 }
 
 interface CalendarFacts {

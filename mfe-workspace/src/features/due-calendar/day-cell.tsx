@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { formatDayInWords } from '@lexboard/shared-lib/ui/data';
 import { formatCount, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
@@ -15,7 +16,7 @@ interface DayCellProps {
 }
 
 const describeTotal = ({ total, totalCapped }: CalendarDay['due']) =>
-  total === 0 ? 'nothing due' : `${formatCount(total, totalCapped)} due`;
+  total === 0 ? t('nothing due') : t('{count} due', { count: formatCount(total, totalCapped) });
 
 /** A day of the month: number linked to its list, holidays, and the first entries. */
 export function DayCell({ day, address, isReached, onReach }: DayCellProps) {
@@ -39,7 +40,7 @@ export function DayCell({ day, address, isReached, onReach }: DayCellProps) {
             {holidays.join(', ')}
           </span>
         ) : (
-          off && <VisuallyHidden as="span">Day off: {off}</VisuallyHidden>
+          off && <VisuallyHidden as="span">{t('Day off: {reason}', { reason: off })}</VisuallyHidden>
         )}
       </div>
       {due.data.length > 0 && (

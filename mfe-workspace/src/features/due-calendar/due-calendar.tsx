@@ -3,6 +3,7 @@ import { workCalendarQueryOptions } from '@lexboard/shared-lib/client';
 import { formatToday } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, ErrorPanel, StaleNotice } from '@lexboard/shared-lib/ui';
 import { toDueQuery, withStatesOfMonth, type ChangeDue, type DueAddress } from '../../due-address.ts';
 import { describeCalendarDay, type CalendarDay } from './calendar-days.ts';
@@ -62,7 +63,7 @@ export function DueCalendar({ address, change }: DueCalendarProps) {
       />
       {reply.isLoadingError ? (
         <ErrorPanel
-          title="The calendar could not be loaded"
+          title={t('The calendar could not be loaded')}
           message={reply.error.message}
           onRetry={() => void reply.refetch()}
         />

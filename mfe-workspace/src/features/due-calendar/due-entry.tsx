@@ -1,5 +1,5 @@
 import type { DueRow } from '@lexboard/shared-lib/contract';
-import { formatDueUnit, formatLaw } from '@lexboard/shared-lib/domain';
+import { formatDueUnit, formatLaw, langOf, nameChoice } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { dueLooks, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
@@ -19,18 +19,18 @@ export function DueEntry({ row, address, tabIndex }: DueEntryProps) {
   return (
     <RouterLink
       data-tone={tone}
-      title={[row.name, formatDueUnit(row), row.UniqueCode, formatLaw(row), row.status]
+      title={[row.name, formatDueUnit(row), row.UniqueCode, formatLaw(row), nameChoice(row.status)]
         .filter(Boolean)
         .join(' · ')}
       tabIndex={tabIndex}
       {...linkToRow(address, row)}
     >
       <Sign size={SIGN} />
-      <span data-name>
+      <span data-name lang={langOf(row.name)}>
         {row.name}
         {row.unitName && ` · ${row.unitName}`}
       </span>
-      <VisuallyHidden as="span">, {row.status}</VisuallyHidden>
+      <VisuallyHidden as="span">, {nameChoice(row.status)}</VisuallyHidden>
     </RouterLink>
   );
 }

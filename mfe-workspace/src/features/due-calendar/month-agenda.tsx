@@ -1,6 +1,14 @@
 import type { DueRow } from '@lexboard/shared-lib/contract';
-import { addDays, daysBetween, describeDay, formatLaw } from '@lexboard/shared-lib/domain';
+import {
+  addDays,
+  daysBetween,
+  describeDay,
+  formatLaw,
+  langOf,
+  titleOfLaw,
+} from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { monthInWords } from '@lexboard/shared-lib/ui/data';
 import {
   Badge,
@@ -38,13 +46,15 @@ const listDays = (month: string): string[] =>
 function Entry({ row, address }: { row: DueRow; address: DueAddress }) {
   return (
     <Box as="li" py="2" borderTopWidth="1px">
-      <Name {...linkToRow(address, row)}>
+      <Name lang={langOf(row.name)} {...linkToRow(address, row)}>
         {row.name}
         {row.unitName && ` · ${row.unitName}`}
       </Name>
       <Flex gap="2" align="center" wrap="wrap" fontSize="xs" color="fg.muted">
         <DueBadge status={row.status} />
-        <Span overflowWrap="anywhere">{formatLaw(row)}</Span>
+        <Span overflowWrap="anywhere" lang={langOf(titleOfLaw(row))}>
+          {formatLaw(row)}
+        </Span>
       </Flex>
     </Box>
   );
@@ -60,7 +70,7 @@ function AgendaDay({ day, address }: { day: CalendarDay; address: DueAddress }) 
             {describeDay(iso)}
           </DayLink>
         </Heading>
-        {isToday && <Badge tone="accent">Today</Badge>}
+        {isToday && <Badge tone="accent">{t('Today')}</Badge>}
         {holidays.length > 0 && (
           <Span color="fg.muted" fontSize="xs">
             {holidays.join(', ')}
@@ -91,7 +101,7 @@ export function MonthAgenda({ month, describe, address, busy }: MonthAgendaProps
       <ListState
         loading={busy}
         empty={days.length === 0}
-        why={`Nothing is due in ${monthInWords(month)}.`}
+        why={t('Nothing is due in {month}.', { month: monthInWords(month) })}
         skeleton={
           <Box p="4">
             <TextSkeleton lines={8} />
@@ -99,7 +109,7 @@ export function MonthAgenda({ month, describe, address, busy }: MonthAgendaProps
         }
         onRetry={() => undefined}
       >
-        <chakra.ol aria-label={`Due in ${monthInWords(month)}`}>
+        <chakra.ol aria-label={t('Due in {month}', { month: monthInWords(month) })}>
           {days.map((day) => (
             <AgendaDay key={day.day} day={day} address={address} />
           ))}

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { addMonths, monthInWords } from '@lexboard/shared-lib/ui/data';
 import {
   Button,
@@ -25,11 +26,13 @@ interface MonthBarProps {
 function countDue(days: readonly DayDue[]): string {
   const total = days.reduce((sum, day) => sum + day.total, 0);
   return total === 0
-    ? 'Nothing due'
-    : `${formatCount(
-        total,
-        days.some((day) => day.totalCapped),
-      )} due`;
+    ? t('Nothing due')
+    : t('{count} due', {
+        count: formatCount(
+          total,
+          days.some((day) => day.totalCapped),
+        ),
+      });
 }
 
 /** The shown month with its total, and navigation. */
@@ -49,16 +52,16 @@ export function MonthBar({ today, month, days, onMonth }: MonthBarProps) {
         </Span>
       </Flex>
       <HStack gap="1">
-        <IconButton label="Previous month" onClick={() => onMonth(addMonths(month, -1))}>
+        <IconButton label={t('Previous month')} onClick={() => onMonth(addMonths(month, -1))}>
           <ChevronLeftIcon />
         </IconButton>
         <Button
           aria-disabled={isSameMonth(month, today) || undefined}
           onClick={() => !isSameMonth(month, today) && onMonth(today)}
         >
-          Today
+          {t('Today')}
         </Button>
-        <IconButton label="Next month" onClick={() => onMonth(addMonths(month, 1))}>
+        <IconButton label={t('Next month')} onClick={() => onMonth(addMonths(month, 1))}>
           <ChevronRightIcon />
         </IconButton>
       </HStack>

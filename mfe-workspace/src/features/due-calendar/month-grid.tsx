@@ -1,3 +1,4 @@
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { listWeeksAround, monthInWords } from '@lexboard/shared-lib/ui/data';
 import { Box } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
@@ -8,7 +9,15 @@ import { firstWeekday } from './months.ts';
 import { SignLegend } from './sign-legend.tsx';
 import { useReachedDay } from './use-reached-day.ts';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const weekdays = labels([
+  { title: 'Monday', label: 'Mon' },
+  { title: 'Tuesday', label: 'Tue' },
+  { title: 'Wednesday', label: 'Wed' },
+  { title: 'Thursday', label: 'Thu' },
+  { title: 'Friday', label: 'Fri' },
+  { title: 'Saturday', label: 'Sat' },
+  { title: 'Sunday', label: 'Sun' },
+]);
 
 interface MonthGridProps {
   today: string;
@@ -32,15 +41,15 @@ export function MonthGrid({ today, month, describe, address, busy, onMonth }: Mo
         <MonthTable
           ref={grid}
           role="grid"
-          aria-label={`Due in ${monthInWords(month)}`}
+          aria-label={t('Due in {month}', { month: monthInWords(month) })}
           aria-busy={busy}
           onKeyDown={move}
         >
           <thead>
             <tr>
-              {weekdays.map((name) => (
-                <th key={name} scope="col" abbr={name}>
-                  {name.slice(0, 3)}
+              {weekdays.map(({ title, label }) => (
+                <th key={title} scope="col" abbr={title}>
+                  {label}
                 </th>
               ))}
             </tr>

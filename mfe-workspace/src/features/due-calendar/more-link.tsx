@@ -1,5 +1,5 @@
 import { describeDay } from '@lexboard/shared-lib/domain';
-import { formatCount, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { formatCount, rich, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../due-address.ts';
 import type { CalendarDay } from './calendar-days.ts';
 import { DayLink } from './day-link.tsx';
@@ -16,8 +16,11 @@ export function MoreLink({ day: { day, due }, address, ...rest }: MoreLinkProps)
   if (left <= 0) return null;
   return (
     <DayLink data-more address={address} day={day} {...rest}>
-      +{formatCount(left, due.totalCapped)} more{' '}
-      <VisuallyHidden as="span">on {describeDay(day)}</VisuallyHidden>
+      {rich('+{count} more <hidden>on {day}</hidden>', {
+        count: formatCount(left, due.totalCapped),
+        day: describeDay(day),
+        hidden: (words) => <VisuallyHidden as="span">{words}</VisuallyHidden>,
+      })}
     </DayLink>
   );
 }

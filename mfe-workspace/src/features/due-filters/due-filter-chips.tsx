@@ -1,5 +1,6 @@
 import { useNamedPerson } from '@lexboard/shared-lib/client';
-import { formatLongDay, nameOccurrenceKind } from '@lexboard/shared-lib/domain';
+import { formatLongDay, nameOccurrenceKind, nameChoice } from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { useNamesOfChoices } from '../../filters/named-choices.ts';
 import { SetFilters } from '../../filters/set-filters.tsx';
 import {
@@ -15,7 +16,7 @@ import {
 /** The panel's filters; text search and "mine" are outside. */
 const inPanel = dueFilters.filter((name) => name !== 'text' && name !== 'mine');
 
-const labels: Record<(typeof inPanel)[number], string> = {
+const filterLabels: Record<(typeof inPanel)[number], string> = words({
   owner: 'Owner',
   checker: 'Checker',
   kind: 'Kind',
@@ -29,18 +30,18 @@ const labels: Record<(typeof inPanel)[number], string> = {
   head: 'Paid for',
   from: 'From',
   to: 'To',
-};
+});
 
 /** The name of a filtered person; empty without a filter. */
 function usePersonName(person: number | typeof unassigned | typeof currentUser | undefined): string {
   const named = useNamedPerson(typeof person === 'number' ? person : undefined, undefined);
-  if (person === unassigned) return 'nobody';
-  if (person === currentUser) return 'me';
+  if (person === unassigned) return t('nobody');
+  if (person === currentUser) return t('me');
   return person === undefined ? '' : (named?.label ?? '…');
 }
 
 /** The texts of filter chips; empty for inactive filters. */
-function useFilterWords(address: DueAddress): Record<keyof typeof labels, string> {
+function useFilterWords(address: DueAddress): Record<keyof typeof filterLabels, string> {
   const { owner, checker, kind, status, sensitivity, law, unit, head, from, to, ...chosen } =
     readDueFilters(address);
   const { state, category } = chosen;
@@ -51,14 +52,14 @@ function useFilterWords(address: DueAddress): Record<keyof typeof labels, string
     owner: ownerName,
     checker: checkerName,
     kind: kind.map(nameOccurrenceKind).join(', '),
-    status: status.join(', '),
-    sensitivity: sensitivity.join(', '),
+    status: status.map(nameChoice).join(', '),
+    sensitivity: sensitivity.map(nameChoice).join(', '),
     function: chosen.function ? names.function : '',
     category: category ? names.category : '',
     state: state ? names.state : '',
     law: law ? names.law : '',
     unit: names.unit,
-    head: head.join(', '),
+    head: head.map(nameChoice).join(', '),
     from: formatLongDay(from),
     to: formatLongDay(to),
   };
@@ -80,16 +81,16 @@ interface DueFilterChipsProps {
 
 /** The active filters as removable chips. */
 export function DueFilterChips({ address, change }: DueFilterChipsProps) {
-  const words = useFilterWords(address);
+  const shown = useFilterWords(address);
   const remove = (names: readonly DueFilter[]) =>
     change(({ filters }) => ({
       filters: { ...filters, ...Object.fromEntries(names.map((name) => [name, ''])) },
     }));
   const set = inPanel
-    .filter((name) => words[name])
+    .filter((name) => shown[name])
     .map((name) => ({
       name,
-      label: `${labels[name]}: ${words[name]}`,
+      label: `${filterLabels[name]}: ${shown[name]}`,
       onRemove: () => remove([name]),
     }));
   return <SetFilters filters={set} onClear={() => remove(inPanel)} />;

@@ -6,10 +6,11 @@ import {
   withoutChoice,
   type IdOrNone,
 } from '@lexboard/shared-lib/contract';
-import { joinValues, nameOccurrenceKind } from '@lexboard/shared-lib/domain';
+import { joinValues, nameOccurrenceKind, nameChoice } from '@lexboard/shared-lib/domain';
 import { DayFilter, LawLookup, PersonLookup, UnitLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { AccordionSection, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { FilterSection } from '../../filters/filter-section.tsx';
 import { FiltersFailure } from '../../filters/filters-failure.tsx';
@@ -28,21 +29,21 @@ interface DueFilterPanelProps {
   change: ChangeDue;
 }
 
-const kindChoices = occurrenceKinds.map((kind) => ({ id: kind, name: nameOccurrenceKind(kind) }));
-const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
-const statusChoices = toChoices(dueStatuses);
-const headChoices = toChoices(paymentHeads);
+const listKinds = () => occurrenceKinds.map((kind) => ({ id: kind, name: nameOccurrenceKind(kind) }));
+const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name: nameChoice(name) }));
 
-const withoutOwner = [{ value: unassigned, label: 'Without an owner', note: 'Or whose owner is disabled' }];
-const checkedByMe = [{ value: currentUser, label: 'Me' }];
+const withoutOwner = () => [
+  { value: unassigned, label: t('Without an owner'), note: t('Or whose owner is disabled') },
+];
+const checkedByMe = labels([{ value: currentUser, label: 'Me' }]);
 
 type SectionProps = DueFilterPanelProps & { set: (name: DueFilter, value: string) => void };
 
-const named = [
+const named = labels([
   { name: 'function', title: 'Business Function' },
   { name: 'category', title: 'Law Category' },
   { name: 'state', title: 'States' },
-] as const;
+] as const);
 
 /** Filters with the organisation's choices: sensitivity, function, category and state. */
 function OwnChoices({ address, set }: SectionProps) {
@@ -53,7 +54,7 @@ function OwnChoices({ address, set }: SectionProps) {
   return (
     <>
       <FilterSection
-        title="Sensitivity"
+        title={t('Sensitivity')}
         several
         choices={toChoices(data.sensitivity ?? [])}
         chosen={read.sensitivity}
@@ -65,7 +66,7 @@ function OwnChoices({ address, set }: SectionProps) {
           title={title}
           searchable
           folded
-          choices={[...(data[name] ?? []), { id: 'none', name: withoutChoice[name] }]}
+          choices={[...(data[name] ?? []), { id: 'none', name: nameChoice(withoutChoice[name]) }]}
           chosen={read[name] ? [findPresentId(data, name, read[name])] : []}
           onChoose={([chosen]) => set(name, chosen ? String(chosen) : '')}
         />
@@ -76,10 +77,10 @@ function OwnChoices({ address, set }: SectionProps) {
 
 const PaidFor = ({ address, set }: SectionProps) => (
   <FilterSection
-    title="Paid for"
+    title={t('Paid for')}
     several
     folded
-    choices={headChoices}
+    choices={toChoices(paymentHeads)}
     chosen={readDueFilters(address).head}
     onChoose={(chosen) => set('head', joinValues(chosen))}
   />
@@ -88,19 +89,19 @@ const PaidFor = ({ address, set }: SectionProps) => (
 function People({ address, set }: SectionProps) {
   const { owner, checker } = readDueFilters(address);
   return (
-    <AccordionSection title="People" size="sm" defaultOpen>
+    <AccordionSection title={t('People')} size="sm" defaultOpen>
       <Stack gap="3" p="1">
         <PersonLookup
           name="owner"
-          label="Owner"
+          label={t('Owner')}
           value={String(owner ?? '')}
-          others={withoutOwner}
+          others={withoutOwner()}
           silent
           onChange={(_name, value) => set('owner', value)}
         />
         <PersonLookup
           name="checker"
-          label="Checker"
+          label={t('Checker')}
           value={String(checker ?? '')}
           others={checkedByMe}
           silent
@@ -121,33 +122,37 @@ export function DueFilterPanel(props: DueFilterPanelProps) {
   return (
     <>
       <FilterSection
-        title="Kind"
+        title={t('Kind')}
         several
-        choices={kindChoices}
+        choices={listKinds()}
         chosen={kind}
         onChoose={(chosen) => set('kind', joinValues(chosen))}
       />
       <FilterSection
-        title="Status"
+        title={t('Status')}
         several
-        choices={statusChoices}
+        choices={toChoices(dueStatuses)}
         chosen={status}
         onChoose={(chosen) => set('status', joinValues(chosen))}
       />
       <People {...props} set={set} />
-      <AccordionSection title={hasUnits ? 'Unit, law and due day' : 'Law and due day'} size="sm" defaultOpen>
+      <AccordionSection
+        title={hasUnits ? t('Unit, law and due day') : t('Law and due day')}
+        size="sm"
+        defaultOpen
+      >
         <Stack gap="3" p="1">
           {hasUnits && (
             <UnitLookup
               name="unit"
-              label="Unit"
+              label={t('Unit')}
               unit={unit}
               onChange={(_name, value) => set('unit', value)}
             />
           )}
           <LawLookup name="law" law={law} clearable onChange={(_name, value) => set('law', value)} />
-          <DayFilter name="from" label="From" day={from} onChange={set} />
-          <DayFilter name="to" label="To" day={to} onChange={set} />
+          <DayFilter name="from" label={t('From')} day={from} onChange={set} />
+          <DayFilter name="to" label={t('To')} day={to} onChange={set} />
         </Stack>
       </AccordionSection>
       <PaidFor {...props} set={set} />

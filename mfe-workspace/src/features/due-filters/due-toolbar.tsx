@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from '@lexboard/shared-lib/listing';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Box, Flex, SegmentedControl } from '@lexboard/shared-lib/ui';
 import { toolbarContainer } from '../../parts/toolbar-room.ts';
 import { readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
 
-const owners = [
+const owners = labels([
   { value: 'all', label: 'Everybody’s' },
   { value: 'mine', label: 'Mine' },
-] as const;
+] as const);
 
 interface DueToolbarProps {
   address: DueAddress;
@@ -44,9 +45,9 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
           {filterButton}
           {maySearch && (
             <SearchForm
-              label="Due"
-              placeholder="Search what is due"
-              note="Searches code, name and law"
+              label={t('Due')}
+              placeholder={t('Search what is due')}
+              note={t('Searches code, name and law')}
               column=""
               text={text}
               onSearch={(search) => set('text', search.text)}
@@ -54,7 +55,7 @@ export function DueToolbar({ address, change, maySearch, filterButton, tools }: 
           )}
         </Flex>
         <SegmentedControl
-          label="Whose"
+          label={t('Whose')}
           options={owners}
           value={mine ? 'mine' : 'all'}
           onChange={(value) => set('mine', value === 'mine' ? 'yes' : '')}

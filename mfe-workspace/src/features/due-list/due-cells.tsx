@@ -4,11 +4,15 @@ import {
   formatAmount,
   formatDueUnit,
   formatLaw,
+  langOf,
+  titleOfLaw,
   formatShortDay,
   nameOccurrenceKind,
+  nameChoice,
 } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Box, chakra, DueBadge, Span } from '@lexboard/shared-lib/ui';
 import { NARROW } from '../../columns/column-room.ts';
 import type { ColumnedTable } from '../../columns/columned-table.ts';
@@ -30,8 +34,12 @@ interface CellProps {
 
 const LawLink = ({ row, address }: CellProps) =>
   row.lawbasedid > 0 ? (
-    <QuietLink title={formatLaw(row)} {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}>
-      {row.lawName || row.law}
+    <QuietLink
+      title={formatLaw(row)}
+      lang={langOf(titleOfLaw(row))}
+      {...linkToOpened(address, { kind: 'law', id: row.lawbasedid })}
+    >
+      {titleOfLaw(row)}
     </QuietLink>
   ) : null;
 
@@ -53,7 +61,7 @@ const Facts = chakra('div', {
 
 /** The name as a link, and below it the values of columns hidden at this width. */
 function Name({ row, address }: CellProps) {
-  const law = row.lawName || row.law;
+  const law = titleOfLaw(row);
   // The heading of the group names it already.
   const unit = address.sort === 'unit' ? '' : row.unitName;
   return (
@@ -62,19 +70,26 @@ function Name({ row, address }: CellProps) {
         data-code
         data-whole={row.kind === 'review' || undefined}
         title={row.name}
+        lang={langOf(row.name)}
         {...linkToRow(address, row)}
       >
         {row.name}
       </NameLink>
       {row.standsFor && (
         <Span ms="1.5" color="fg.muted" fontSize="xs">
-          for {row.standsFor}
+          {t('for {person}', { person: row.standsFor })}
         </Span>
       )}
       <Facts>
         <Span textStyle="figures">{describeDay(row.dueDay)}</Span>
         <DueBadge status={row.status} />
-        {unit ? <Span data-line>{[unit, law].filter(Boolean).join(' · ')}</Span> : <Span>{law}</Span>}
+        {unit ? (
+          <Span data-line lang={langOf(law)}>
+            {[unit, law].filter(Boolean).join(' · ')}
+          </Span>
+        ) : (
+          <Span lang={langOf(law)}>{law}</Span>
+        )}
       </Facts>
     </Box>
   );
@@ -90,7 +105,7 @@ const Cut = ({ text }: { text: string }) => (text ? <span title={text}>{text}</s
 const Amount = ({ paise }: { paise: number }) =>
   paise > 0 ? <Span textStyle="figures">{formatAmount(paise)}</Span> : none;
 
-const orders = { asc: 'Earliest first', desc: 'Latest first' } as const;
+const orders = words({ asc: 'Earliest first', desc: 'Latest first' });
 
 type Cells = Record<DueColumn, Pick<ListingColumn<DueRow>, 'cell' | 'orders' | 'main'>>;
 
@@ -103,7 +118,7 @@ const createCells = (address: DueAddress): Cells => ({
         <DueBadge status={status} />
         {appliedOn && status !== 'Renewal applied' && (
           <Span display="block" color="fg.muted" fontSize="xs">
-            renewal applied
+            {t('renewal applied')}
           </Span>
         )}
       </>
@@ -117,7 +132,7 @@ const createCells = (address: DueAddress): Cells => ({
   statutoryDay: { cell: ({ statutoryDay }) => shortDay(statutoryDay) },
   filedOn: { cell: ({ filedOn }) => (filedOn ? shortDay(filedOn) : none) },
   reference: { cell: ({ reference }) => <Cut text={reference} /> },
-  sensitivity: { cell: ({ sensitivity }) => sensitivity },
+  sensitivity: { cell: ({ sensitivity }) => nameChoice(sensitivity) },
   code: { cell: ({ UniqueCode }) => UniqueCode },
   paid: { cell: ({ paid = 0 }) => <Amount paise={paid} /> },
   lateCost: { cell: ({ lateCost = 0 }) => <Amount paise={lateCost} /> },

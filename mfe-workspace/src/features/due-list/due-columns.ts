@@ -1,5 +1,6 @@
 import type { DueColumn } from '@lexboard/shared-lib/contract';
 import type { ListColumn } from '@lexboard/shared-lib/domain';
+import { labels } from '@lexboard/shared-lib/texts';
 import type { ColumnedList, WidthLimits } from '../../columns/columned-list.ts';
 
 /** Named as in exports. */
@@ -8,7 +9,7 @@ interface DueListColumn extends ListColumn {
 }
 
 /** All columns in default order; that of units only where the organisation has some. */
-const columns: readonly DueListColumn[] = [
+const columns: readonly DueListColumn[] = labels([
   { name: 'due', label: 'Due Day' },
   { name: 'name', label: 'Name' },
   { name: 'status', label: 'Status' },
@@ -25,7 +26,7 @@ const columns: readonly DueListColumn[] = [
   { name: 'lateCost', label: 'Late Cost', optional: true },
   { name: 'sensitivity', label: 'Sensitivity' },
   { name: 'code', label: 'Unique Code' },
-];
+]);
 
 const day = { least: 106, most: 112 };
 const person = { least: 110, most: 160 };

@@ -10,6 +10,7 @@ import {
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import type { ColumnedTable } from '../../columns/columned-table.ts';
 import { ColumnsButton } from '../../columns/columns-button.tsx';
 import { listShownNames } from '../../columns/place-columns.ts';
@@ -96,7 +97,7 @@ export function DueList({ address, change, session, columned, toolbar }: DueList
       <DueReviews {...{ address, change }} />
       <KeyedList holder={columned.listBox} css={createDueStyle(columned.table)}>
         <Listing
-          label="Due"
+          label={t('Due')}
           rowKey={({ id }) => id}
           isSelected={selection.isSelected}
           hasBar={selection.rows.size > 0}

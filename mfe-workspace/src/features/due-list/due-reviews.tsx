@@ -1,7 +1,8 @@
 import { dueListQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow } from '@lexboard/shared-lib/contract';
-import { describeDay } from '@lexboard/shared-lib/domain';
+import { describeDay, langOf } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, chakra, DueBadge, Flex, formatCount, Heading, Span } from '@lexboard/shared-lib/ui';
 import { toReviewQuery, type ChangeDue, type DueAddress } from '../../due-address.ts';
 import { linkToRow } from '../../due-navigation.ts';
@@ -44,12 +45,12 @@ const Review = ({ row, address }: { row: DueRow; address: DueAddress }) => (
       {describeDay(row.dueDay)}
     </Span>
     <Span data-main minW="0">
-      <NameLink title={row.name} {...linkToRow(address, row)}>
+      <NameLink title={row.name} lang={langOf(row.name)} {...linkToRow(address, row)}>
         {row.name}
       </NameLink>
       {row.standsFor && (
         <Span ms="1.5" color="fg.muted" fontSize="xs">
-          for {row.standsFor}
+          {t('for {person}', { person: row.standsFor })}
         </Span>
       )}
     </Span>
@@ -79,7 +80,7 @@ export function DueReviews({ address, change }: DueReviewsProps) {
     <chakra.section aria-labelledby="due-reviews" mb="4">
       <Flex align="center" justify="space-between" gap="3" minH="9">
         <Heading level={2} fontSize="md" id="due-reviews">
-          Reviews{' '}
+          {t('Reviews')}{' '}
           <Span color="fg.muted" fontWeight="normal" textStyle="figures">
             {formatCount(totalLength, totalCapped)}
           </Span>
@@ -89,7 +90,7 @@ export function DueReviews({ address, change }: DueReviewsProps) {
           variant="ghost"
           onClick={() => change(({ filters }) => ({ page: 1, filters: { ...filters, kind: 'review' } }))}
         >
-          Show all
+          {t('Show all')}
         </Button>
       </Flex>
       <Rows>

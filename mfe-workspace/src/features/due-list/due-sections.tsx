@@ -1,15 +1,22 @@
 import { Fragment } from 'react';
 import { withoutChoice, type DueRow } from '@lexboard/shared-lib/contract';
-import { dueSections, findDueSection, formatDueUnit, type DueSection } from '@lexboard/shared-lib/domain';
+import {
+  dueSections,
+  findDueSection,
+  formatDueUnit,
+  type DueSection,
+  nameChoice,
+} from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { formatCount, Span } from '@lexboard/shared-lib/ui';
 
-const titles: Record<DueSection, string> = {
+const titles: Record<DueSection, string> = words({
   past: 'Overdue',
   week: 'This week',
   month: 'This month',
   soon: 'Next 30 days',
   later: 'Later',
-};
+});
 
 type SectionCounts = Record<Exclude<DueSection, 'soon'>, number> & { soon?: number; overdue?: number };
 
@@ -33,13 +40,13 @@ interface Titled {
 
 /** Past items are called overdue; those that are filed, or kept valid while they are renewed, are not. */
 function titlePast({ counts, isOverdueShown }: SectionsOf): Titled[] {
-  if (!counts) return [{ title: isOverdueShown ? titles.past : 'Earlier', count: undefined }];
+  if (!counts) return [{ title: isOverdueShown ? titles.past : t('Earlier'), count: undefined }];
   const { past, overdue = isOverdueShown ? past : 0 } = counts;
-  if (overdue === 0) return [{ title: 'Earlier', count: past }];
+  if (overdue === 0) return [{ title: t('Earlier'), count: past }];
   const others = past - overdue;
   return [
     { title: titles.past, count: overdue },
-    ...(others > 0 ? [{ title: 'Earlier, not overdue', count: others }] : []),
+    ...(others > 0 ? [{ title: t('Earlier, not overdue'), count: others }] : []),
   ];
 }
 
@@ -72,5 +79,5 @@ export const createDueSections = (sections: SectionsOf) => ({
 /** Section headings for rows sorted by unit; the last is what is due for the organisation as a whole. */
 export const unitSections = {
   of: (row: DueRow) => formatDueUnit(row),
-  heading: (unit: string) => unit || withoutChoice.unit,
+  heading: (unit: string) => unit || nameChoice(withoutChoice.unit),
 };

@@ -46,7 +46,7 @@ const rows = {
   ...gridRows,
   '& tr > :is(td, th)': { px: '1.5', py: '1', h: 'auto', minH: 'var(--row-height)', lineHeight: '1.35' },
   '& td:not([data-name])': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& thead button': { gap: '0' },
+  '& thead [data-arrow]': { ms: '0' },
   // Scrolls focused controls out from under the sticky header and footer.
   '& tbody :is(a, input)': { scrollMarginTop: '14', scrollMarginBottom: '32' },
   // Section headings stay visible during horizontal scrolling.

@@ -1,5 +1,6 @@
 import { requestFile } from '@lexboard/shared-lib/client';
 import { dueExport } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { ExportButton } from '../../export/export-button.tsx';
 import type { ExportChoice } from '../../export/export-menu.tsx';
 import { toDueQuery, toDueOrder, type DueAddress } from '../../due-address.ts';
@@ -28,7 +29,7 @@ interface DueToolsProps {
 /** Actions on the whole list. */
 export const DueTools = ({ address, selected, columns }: DueToolsProps) => (
   <ExportButton
-    title="Due"
+    title={t('Due')}
     requestRows={requestDueOf(address)}
     shown={undefined}
     {...{ selected, columns }}

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { UnitsIcon } from '@lexboard/shared-lib/ui';
 import { dueListing, type ChangeDue, type DueAddress } from '../../due-address.ts';
 import { ToolButton } from '../../parts/tool-button.tsx';
@@ -12,7 +13,7 @@ export function GroupByUnit({ address, change }: GroupByUnitProps) {
   const grouped = address.sort === 'unit';
   return (
     <ToolButton
-      label="Group by unit"
+      label={t('Group by unit')}
       icon={<UnitsIcon />}
       aria-pressed={grouped}
       css={{ '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent' } }}

@@ -1,6 +1,7 @@
 import { request, type DueListQuery } from '@lexboard/shared-lib/client';
 import { dueList, type DueRow } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, formatCount, Text } from '@lexboard/shared-lib/ui';
 
 /** The server's maximum page size. */
@@ -31,7 +32,7 @@ export function SelectEverything({ query, total, totalCapped, onRows }: SelectEv
   return (
     <>
       <Button variant="ghost" size="sm" loading={isPending} onClick={() => mutate()}>
-        Select all {formatCount(total, totalCapped)}
+        {t('Select all {count}', { count: formatCount(total, totalCapped) })}
       </Button>
       {error && <Text color="danger">{error.message}</Text>}
     </>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { SelectionBar } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { areReviews } from '../../due-bulk/due-bulk.ts';
 import { Button, createLatePart, Text, useSingleKeys } from '@lexboard/shared-lib/ui';
 
@@ -22,6 +23,8 @@ const dialogs = {
   Waive: WaiveSelected,
 } as const;
 type Action = keyof typeof dialogs;
+
+const actionLabels = words({ File: 'File', Approve: 'Approve', Assign: 'Assign', Waive: 'Waive' });
 
 interface SelectedDueProps {
   rows: readonly DueRow[];
@@ -53,10 +56,10 @@ function Bar({ rows, session, everything, onClear, onAsk }: BarProps) {
       {everything}
       {actions.map((action) => (
         <Button key={action} size="sm" onClick={() => onAsk(action)}>
-          {action === 'Approve' && areReviews(rows) ? 'Sign' : action}
+          {action === 'Approve' && areReviews(rows) ? t('Sign') : actionLabels[action]}
         </Button>
       ))}
-      {actions.length === 0 && <Text color="fg.muted">Export offers them separately.</Text>}
+      {actions.length === 0 && <Text color="fg.muted">{t('Export offers them separately.')}</Text>}
     </SelectionBar>
   );
 }

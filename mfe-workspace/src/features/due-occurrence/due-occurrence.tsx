@@ -3,6 +3,7 @@ import { ApiError } from '@lexboard/shared-lib/client';
 import type { DueOccurrence as Occurrence } from '@lexboard/shared-lib/contract';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Center, createLatePart, ErrorPanel, Spinner } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { hasSteps, OccurrenceActions, type Act, type Acted } from './occurrence-actions.tsx';
@@ -24,10 +25,12 @@ export interface DueOccurrenceProps {
 /** The error of an occurrence; no Retry for a missing one. */
 function FailedOccurrence({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.kind === 'notFound') {
-    const message = 'Its record may have been deleted, or the address is wrong.';
+    const message = t('Its record may have been deleted, or the address is wrong.');
     return <ErrorPanel title={error.message} message={message} />;
   }
-  return <ErrorPanel title="This due day could not be loaded" message={error.message} onRetry={onRetry} />;
+  return (
+    <ErrorPanel title={t('This due day could not be loaded')} message={error.message} onRetry={onRetry} />
+  );
 }
 
 interface OccurrenceContentProps extends Omit<DueOccurrenceProps, 'id' | 'onClosed'> {
@@ -47,7 +50,7 @@ function OccurrenceContent({ query, ...ways }: OccurrenceContentProps) {
   if (error) return <FailedOccurrence error={error} onRetry={() => void refetch()} />;
   return (
     <Center minH="80">
-      <Spinner label="Loading" />
+      <Spinner label={t('Loading')} />
     </Center>
   );
 }
@@ -79,7 +82,7 @@ export function DueOccurrence({ id, onClosed, ...shown }: DueOccurrenceProps) {
   return (
     <>
       <Dialog
-        title="Due item"
+        title={t('Due item')}
         width="800px"
         initialFocus={top}
         onClose={onClosed}

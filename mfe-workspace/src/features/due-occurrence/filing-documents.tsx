@@ -1,4 +1,5 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Text } from '@lexboard/shared-lib/ui';
 import { NeededDocuments } from '../../evidence/needed-documents.tsx';
 
@@ -14,7 +15,7 @@ export function FilingDocuments({ occurrence }: FilingDocumentsProps) {
       <NeededDocuments {...{ documents }} files={attachment} isOpen={filedOn === null} />
       {missingReason && (
         <Box px="4" py="3" borderWidth="1px" borderRadius="md" overflowWrap="anywhere" whiteSpace="pre-line">
-          <Text fontWeight="medium">Reason for filing without all documents</Text>
+          <Text fontWeight="medium">{t('Reason for filing without all documents')}</Text>
           {missingReason}
         </Box>
       )}

@@ -1,6 +1,7 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import type { DueAction } from '@lexboard/shared-lib/domain';
 import { useSession } from '@lexboard/shared-lib/session';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Button, type ButtonProps, Flex, Heading } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 
@@ -31,7 +32,7 @@ export const PartHeading = ({ title, ...add }: ActButtonProps & { title: string 
 );
 
 /** Actions that change the state; always visible in the dialog's footer. */
-const steps: { action: DueAction; label: string; isMain: boolean }[] = [
+const steps: readonly { action: DueAction; label: string; isMain: boolean }[] = labels([
   { action: 'waive', label: 'Waive', isMain: false },
   { action: 'reopen', label: 'Reopen', isMain: false },
   { action: 'withdraw', label: 'Withdraw', isMain: false },
@@ -42,7 +43,7 @@ const steps: { action: DueAction; label: string; isMain: boolean }[] = [
   { action: 'refuse', label: 'Renewal refused', isMain: false },
   { action: 'apply', label: 'Renewal applied', isMain: true },
   { action: 'grant', label: 'Renewal granted', isMain: true },
-];
+]);
 
 export const hasSteps = ({ may }: DueOccurrence): boolean => steps.some(({ action }) => may.includes(action));
 
@@ -67,7 +68,7 @@ export function OccurrenceActions(props: { occurrence: DueOccurrence; onAct: Act
   return (
     <>
       {isCrowded && (
-        <Menu trigger={<Button hideFrom="sm">More</Button>}>
+        <Menu trigger={<Button hideFrom="sm">{t('More')}</Button>}>
           {others.map(({ action, label }) => (
             <MenuItem key={action} value={action} onSelect={() => props.onAct(action)}>
               {label}

@@ -1,5 +1,6 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra } from '@lexboard/shared-lib/ui';
 import { Facts } from './facts.tsx';
 
@@ -10,22 +11,22 @@ const Reasons = chakra('ul', {
 /** Explains a date that the current schedule does not contain. */
 const describeMissing = ({ status }: DueOccurrence): string =>
   status === 'No longer scheduled'
-    ? 'The schedule of the record does not have this day any more. It stays because somebody worked on it.'
-    : 'The schedule of the record was changed a moment ago. Its days follow in some minutes.';
+    ? t('The schedule of the record does not have this day any more. It stays because somebody worked on it.')
+    : t('The schedule of the record was changed a moment ago. Its days follow in some minutes.');
 
 /** The three dates of an occurrence with explanations (obligations §1). */
 export function OccurrenceDays({ occurrence }: { occurrence: DueOccurrence }) {
   const { statutoryDay, dueDay, internalDay, why } = occurrence;
   const days = {
-    'Statutory day': describeDay(statutoryDay),
-    'Due day': describeDay(dueDay),
-    'Internal day': describeDay(internalDay),
+    [t('Statutory day')]: describeDay(statutoryDay),
+    [t('Due day')]: describeDay(dueDay),
+    [t('Internal day')]: describeDay(internalDay),
   };
   return (
-    <section aria-label="Days">
+    <section aria-label={t('Days', undefined, 'of a due item')}>
       <Facts facts={days} />
       {why.length > 0 ? (
-        <Reasons aria-label="Why these days">
+        <Reasons aria-label={t('Why these days')}>
           {why.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { findKind, formatLaw, isWebAddress, law } from '@lexboard/shared-lib/domain';
+import { findKind, formatLaw, isWebAddress, langOf, law, titleOfLaw } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Definitions, Heading, Link, Stack, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { Act } from './occurrence-actions.tsx';
 import { OccurrenceDays } from './occurrence-days.tsx';
@@ -21,7 +22,7 @@ interface OccurrenceFactsProps {
 function WebLink({ address }: { address: string }) {
   return (
     <Link href={address} target="_blank" rel="noopener noreferrer">
-      {address} <VisuallyHidden as="span">(opens in a new tab)</VisuallyHidden>
+      {address} <VisuallyHidden as="span">{t('(opens in a new tab)')}</VisuallyHidden>
     </Link>
   );
 }
@@ -35,18 +36,18 @@ function listRows({
   const record = findKind(kind);
   return [
     {
-      label: 'Law',
+      label: t('Law'),
       value: lawbasedid > 0 && (
-        <Link asChild>
+        <Link asChild lang={langOf(titleOfLaw(occurrence))}>
           <RecordLink kind={law} id={lawbasedid} onRecord={onRecord}>
             {formatLaw(occurrence)}
           </RecordLink>
         </Link>
       ),
     },
-    { label: 'Kind', value: record?.title ?? kind },
+    { label: t('Kind'), value: record?.title ?? kind },
     {
-      label: 'Unique Code',
+      label: t('Unique Code'),
       value: record ? (
         <Link asChild>
           <RecordLink kind={record} id={recordId} onRecord={onRecord}>
@@ -57,10 +58,10 @@ function listRows({
         UniqueCode
       ),
     },
-    { label: 'Penalty Type', value: penaltytype.join(', ') },
-    { label: 'Penalty', value: occurrence.penalty },
+    { label: t('Penalty Type'), value: penaltytype.join(', ') },
+    { label: t('Penalty'), value: occurrence.penalty },
     {
-      label: 'Reference Link',
+      label: t('Reference Link'),
       value: isWebAddress(referencelink) ? <WebLink address={referencelink} /> : referencelink,
     },
   ].filter(({ value }) => value);
@@ -76,9 +77,9 @@ export function OccurrenceFacts({ occurrence, onTurn, onRecord, onAct }: Occurre
       <OccurrenceSteps {...{ occurrence, onTurn }} />
       <section>
         <Heading level={2} fontSize="md">
-          Record
+          {t('Record')}
         </Heading>
-        <Definitions aria-label="Record" rows={listRows({ occurrence, onRecord })} />
+        <Definitions aria-label={t('Record')} rows={listRows({ occurrence, onRecord })} />
       </section>
       <OccurrenceTimeline {...{ occurrence, onAct }} />
     </Stack>

@@ -3,10 +3,12 @@ import {
   type DueOccurrence,
   type EvidenceFile,
   type TimelineAction,
+  nameLogAction,
 } from '@lexboard/shared-lib/contract';
 import { anyDuePerson, decideDueAction, describeDay, dueFiles } from '@lexboard/shared-lib/domain';
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Flex, Span, Stack, Text } from '@lexboard/shared-lib/ui';
 import { describeEvidence } from '../../evidence/describe-evidence.ts';
 import { EvidencePreview } from '../../evidence/evidence-preview.tsx';
@@ -22,9 +24,15 @@ function describeWaiting(occurrence: DueOccurrence, caller: number | undefined) 
   const action = isOpen ? 'file' : 'approve';
   if ((!isOpen && status !== 'Submitted') || may.includes(action)) return undefined;
   if (!isOpen && caller !== undefined && filedBy === caller) {
-    const said = waiver ? 'You asked to waive it' : 'You filed it';
-    if (checker === caller || disabled?.includes('checker')) return `${said}: an administrator approves it.`;
-    return `${said}: ${checkerName || 'somebody else'} or an administrator approves it.`;
+    if (checker === caller || disabled?.includes('checker')) {
+      return waiver
+        ? t('You asked to waive it: an administrator approves it.')
+        : t('You filed it: an administrator approves it.');
+    }
+    const person = checkerName || t('somebody else');
+    return waiver
+      ? t('You asked to waive it: {person} or an administrator approves it.', { person })
+      : t('You filed it: {person} or an administrator approves it.', { person });
   }
   if (waitsFor) return waitsFor;
   const decision = decideDueAction(action, status, anyDuePerson);
@@ -64,7 +72,7 @@ function Decided({ occurrence }: { occurrence: DueOccurrence }) {
       whiteSpace="pre-line"
     >
       <Text fontWeight="medium">
-        {decision.action} by {decision.user}
+        {t('{action} by {person}', { action: nameLogAction(decision.action), person: decision.user })}
       </Text>
       {decision.reason}
     </Box>
@@ -80,9 +88,9 @@ function Filed({ occurrence, onAct }: OccurrenceFilingProps) {
   const { filedOn, filedByName, reference, note, may, waiver } = occurrence;
   if (filedOn === null) return null;
   const facts = {
-    'Filed on': describeDay(filedOn),
-    'Filed by': filedByName || '--',
-    'Reference number': reference || '--',
+    [t('Filed on')]: describeDay(filedOn),
+    [t('Filed by')]: filedByName || '--',
+    [t('Reference number')]: reference || '--',
   };
   return (
     <>
@@ -94,7 +102,7 @@ function Filed({ occurrence, onAct }: OccurrenceFilingProps) {
       )}
       {may.includes('evidence') && !waiver && (
         <Button mt="2" ms="-2.5" size="sm" variant="ghost" onClick={() => onAct('copy')}>
-          Copy to others
+          {t('Copy to others')}
         </Button>
       )}
     </>
@@ -113,17 +121,17 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
   const timeZone = useTimeZone();
   const isDone = occurrence.status === 'Done' || occurrence.status === 'Done late';
   const markOf = ({ id }: EvidenceFile) => {
-    if (addedLater.includes(id)) return 'Added later';
-    if (isDone && kept.includes(id)) return findKeptNote(occurrence);
-    return afterFiling.includes(id) ? 'Added after the filing' : undefined;
+    if (addedLater.includes(id)) return t('Added later');
+    if (isDone && kept.includes(id)) return nameLogAction(findKeptNote(occurrence));
+    return afterFiling.includes(id) ? t('Added after the filing') : undefined;
   };
   const noteOf = (file: EvidenceFile) =>
     [...describeEvidence(file, timeZone), markOf(file)].filter(Boolean).join(' · ');
   if (documents.length === 0 && attachment.length === 0 && !may.includes('evidence')) return null;
   return (
     <Box mt="4">
-      <PartHeading {...{ occurrence, onAct }} title="Evidence" action="evidence">
-        Add evidence
+      <PartHeading {...{ occurrence, onAct }} title={t('Evidence')} action="evidence">
+        {t('Add evidence')}
       </PartHeading>
       <Stack gap="3" mb="3" _empty={{ display: 'none' }}>
         <FilingDocuments occurrence={occurrence} />
@@ -134,10 +142,10 @@ function Evidence({ occurrence, onAct }: OccurrenceFilingProps) {
           owner={dueFiles}
           files={attachment}
           preview={EvidencePreview}
-          label="Evidence"
+          label={t('Evidence')}
         />
       ) : (
-        <Text color="fg.muted">No files.</Text>
+        <Text color="fg.muted">{t('No files.')}</Text>
       )}
     </Box>
   );
@@ -148,20 +156,28 @@ export function OccurrenceFiling({ occurrence, onAct }: OccurrenceFilingProps) {
   const waiting = describeWaiting(occurrence, useSession()?.id);
   const { owner, ownerName, ownerFrom = '', checker, checkerName, disabled = [] } = occurrence;
   return (
-    <section aria-label="Filing">
-      <Flex columnGap="6" rowGap="1" minH="8" wrap="wrap" align="center" role="group" aria-label="People">
+    <section aria-label={t('Filing')}>
+      <Flex
+        columnGap="6"
+        rowGap="1"
+        minH="8"
+        wrap="wrap"
+        align="center"
+        role="group"
+        aria-label={t('People')}
+      >
         {[
-          { label: 'Owner', name: ownerName, from: ownerFrom, isDisabled: disabled.includes('owner') },
-          { label: 'Checker', name: checkerName, from: '', isDisabled: disabled.includes('checker') },
+          { label: t('Owner'), name: ownerName, from: ownerFrom, isDisabled: disabled.includes('owner') },
+          { label: t('Checker'), name: checkerName, from: '', isDisabled: disabled.includes('checker') },
         ].map(({ label, name, from, isDisabled }) => (
           <Text key={label}>
-            {label}: {name ? <b>{name}</b> : 'nobody'}
-            {isDisabled && <Span color="danger"> (disabled)</Span>}
+            {label}: {name ? <b>{name}</b> : t('nobody')}
+            {isDisabled && <Span color="danger"> {t('(disabled)')}</Span>}
             {from && <Span color="fg.muted"> · {from}</Span>}
           </Text>
         ))}
         <ActButton {...{ occurrence, onAct }} action="assign" size="sm" variant="ghost" ms="-2.5">
-          {owner === null && checker === null ? 'Choose people' : 'Change people'}
+          {owner === null && checker === null ? t('Choose people') : t('Change people')}
         </ActButton>
       </Flex>
       {waiting && <Text color="fg.muted">{waiting}</Text>}

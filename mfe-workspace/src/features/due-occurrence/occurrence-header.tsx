@@ -1,5 +1,6 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { findKind, formatDueUnit } from '@lexboard/shared-lib/domain';
+import { findKind, formatDueUnit, langOf, nameChoice } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, Button, copyLink, DueBadge, Flex, Heading, HStack, Text } from '@lexboard/shared-lib/ui';
 import { RecordLink, type RecordReference } from './record-link.tsx';
 
@@ -18,7 +19,7 @@ export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps
   return (
     <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
       <Box minW="0" flex="1 1 20rem">
-        <Heading level={2} mb="2" overflowWrap="anywhere">
+        <Heading level={2} mb="2" overflowWrap="anywhere" lang={langOf(name)}>
           {name || '--'}
         </Heading>
         {unit && (
@@ -28,24 +29,26 @@ export function OccurrenceHeader({ occurrence, onRecord }: OccurrenceHeaderProps
         )}
         <HStack gap="2" flexWrap="wrap">
           <DueBadge status={status} />
-          {appliedOn && status !== 'Renewal applied' && <Badge>Renewal applied</Badge>}
-          {status === 'Submitted' && waiver && <Badge>To be waived</Badge>}
-          {sensitivity && <Badge>Sensitivity: {sensitivity}</Badge>}
+          {appliedOn && status !== 'Renewal applied' && <Badge>{t('Renewal applied')}</Badge>}
+          {status === 'Submitted' && waiver && <Badge>{t('To be waived')}</Badge>}
+          {sensitivity && (
+            <Badge>{t('Sensitivity: {sensitivity}', { sensitivity: nameChoice(sensitivity) })}</Badge>
+          )}
         </HStack>
       </Box>
       <HStack gap="1" flexWrap="wrap">
         {kind && (
           <Button asChild size="sm">
             <RecordLink kind={kind} id={recordId} onRecord={onRecord}>
-              View {kind.title.toLowerCase()}
+              {t('View {kind}', { kind: kind.title.toLowerCase() })}
             </RecordLink>
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => void copyAddress()}>
-          Copy link
+          {t('Copy link')}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </HStack>
     </Flex>

@@ -1,5 +1,6 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Heading, Text } from '@lexboard/shared-lib/ui';
 import { Facts } from './facts.tsx';
 
@@ -9,21 +10,21 @@ export function OccurrenceRenewal({ occurrence }: { occurrence: DueOccurrence })
   if (!renewal) return null;
   const { validuntil, number, staysValid } = renewal;
   const facts = {
-    'License number': number || '--',
-    'Valid until': validuntil ? describeDay(validuntil) : '--',
-    'Renewal applied on': appliedOn ? describeDay(appliedOn) : '--',
+    [t('License number')]: number || '--',
+    [t('Valid until')]: validuntil ? describeDay(validuntil) : '--',
+    [t('Renewal applied on')]: appliedOn ? describeDay(appliedOn) : '--',
   };
   return (
-    <section aria-label="Renewal">
+    <section aria-label={t('Renewal')}>
       <Heading level={2} fontSize="md" mb="2">
-        Renewal
+        {t('Renewal')}
       </Heading>
       <Facts facts={facts} />
       {appliedOn && (
         <Text mt="2" color="fg.muted">
           {staysValid
-            ? 'By law it stays valid until the authority decides.'
-            : 'It is not kept valid beyond its end while the authority decides.'}
+            ? t('By law it stays valid until the authority decides.')
+            : t('It is not kept valid beyond its end while the authority decides.')}
         </Text>
       )}
     </section>

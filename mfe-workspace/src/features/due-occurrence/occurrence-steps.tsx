@@ -1,5 +1,6 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { describeDay } from '@lexboard/shared-lib/domain';
+import { describeDay, nameChoice } from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Button, ChevronLeftIcon, ChevronRightIcon, Flex, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
 interface StepProps {
@@ -8,7 +9,7 @@ interface StepProps {
   onTurn: (id: number) => void;
 }
 
-const names = { before: 'Previous', after: 'Next' } as const;
+const names = words({ before: 'Previous', after: 'Next' });
 
 /** The button that opens the previous or next occurrence of the record; absent where there is none. */
 function Step({ side, to, onTurn }: StepProps) {
@@ -33,9 +34,11 @@ interface OccurrenceStepsProps {
 export function OccurrenceSteps({ occurrence, onTurn }: OccurrenceStepsProps) {
   const { previous, next, dueDay, status } = occurrence;
   return (
-    <Flex as="nav" aria-label="Due days of this record" gap="2" wrap="wrap">
+    <Flex as="nav" aria-label={t('Due days of this record')} gap="2" wrap="wrap">
       <Step side="before" to={previous} onTurn={onTurn} />
-      <VisuallyHidden role="status">{`Due ${describeDay(dueDay)}, ${status}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {t('Due {day}, {status}', { day: describeDay(dueDay), status: nameChoice(status) })}
+      </VisuallyHidden>
       <Step side="after" to={next} onTurn={onTurn} />
     </Flex>
   );

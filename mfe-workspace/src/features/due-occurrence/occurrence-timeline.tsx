@@ -1,4 +1,5 @@
-import type { DueOccurrence } from '@lexboard/shared-lib/contract';
+import { type DueOccurrence, nameLogAction } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, Flex, Heading, Text, Timestamp } from '@lexboard/shared-lib/ui';
 import { ActButton, type Act } from './occurrence-actions.tsx';
 
@@ -42,18 +43,18 @@ export function OccurrenceTimeline({ occurrence, onAct }: OccurrenceTimelineProp
     <section>
       <Flex gap="4" mb="2" me="-2.5" minH="8" align="center" justify="space-between">
         <Heading level={2} fontSize="md">
-          Timeline
+          {t('Timeline')}
         </Heading>
         <ActButton {...{ occurrence, onAct }} action="comment" size="sm" variant="ghost">
-          Comment
+          {t('Comment', undefined, 'to comment')}
         </ActButton>
       </Flex>
-      {timeline.length === 0 && <Text color="fg.muted">No entries yet.</Text>}
-      <Entries aria-label="Timeline">
+      {timeline.length === 0 && <Text color="fg.muted">{t('No entries yet.')}</Text>}
+      <Entries aria-label={t('Timeline')}>
         {timeline.map(({ id, action, user, account, createdon, reason, changes }) => (
           <li key={id}>
             <Flex columnGap="3" wrap="wrap">
-              <b>{action}</b>
+              <b>{nameLogAction(action)}</b>
               <span title={account}>{user}</span>
               <Box color="fg.muted">
                 <Timestamp at={createdon} zoned />

@@ -1,4 +1,5 @@
 import { reportFigureNames, type ReportFigure, type ReportRow } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** Maximum number of bars, to fit on a printed page; the smallest are merged. */
 export const MAX_BARS = 15;
@@ -43,7 +44,14 @@ function mergeSmallest(rows: readonly ReportRow[]): { figures: Figures; row: Rep
   const drawn = rows.map((row) => ({ figures: row, row }));
   if (rows.length <= MAX_BARS) return drawn;
   const rest = rows.slice(MAX_BARS - 1);
-  const figures = { name: `${rest.length} others`, inTime: 0, late: 0, open: 0, overdue: 0, waived: 0 };
+  const figures = {
+    name: t('{count} others', { count: rest.length }),
+    inTime: 0,
+    late: 0,
+    open: 0,
+    overdue: 0,
+    waived: 0,
+  };
   for (const row of rest) for (const name of reportFigureNames) figures[name] += row[name];
   return [...drawn.slice(0, MAX_BARS - 1), { figures, row: undefined }];
 }

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { parsePositive } from '@lexboard/shared-lib/client';
 import { reportGroupings, type BoardReport, type ReportSignature } from '@lexboard/shared-lib/contract';
-import { describeReportPeriod, findElapsedDays, findFinancialYear } from '@lexboard/shared-lib/domain';
+import {
+  describeReportPeriod,
+  findElapsedDays,
+  findFinancialYear,
+  nameReport,
+} from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, ListState, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeDue, DueAddress } from '../../due-address.ts';
 import { sumFigures } from './bars.ts';
@@ -96,14 +102,14 @@ export function DueReport({ address, change, session: { canEditAll } }: DueRepor
         onRetry={() => void reply.refetch()}
         skeleton={<TextSkeleton lines={14} />}
         empty={report !== undefined && isEmpty(report)}
-        why={`Nothing was due in this period. Due days follow from the schedules of published records.`}
+        why={t('Nothing was due in this period. Due days follow from the schedules of published records.')}
         next={
           <Button onClick={() => setFilters({ year: earlier, quarter: '', signed: '' })}>
-            Show {earlier}
+            {t('Show {year}', { year: earlier })}
           </Button>
         }
       >
-        {report && <ReportBody {...{ report, signature, period, address }} />}
+        {report && <ReportBody report={nameReport(report)} {...{ signature, period, address }} />}
       </ListState>
       <SignedReports
         {...{ address, change }}

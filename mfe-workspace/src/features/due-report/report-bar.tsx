@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { requestFile } from '@lexboard/shared-lib/client';
 import { dueReportExport } from '@lexboard/shared-lib/contract';
-import { quarterNames } from '@lexboard/shared-lib/domain';
+import { quarterNames, nameChoice } from '@lexboard/shared-lib/domain';
 import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, ExportIcon, Flex, HStack, NativeSelect, notify, Span } from '@lexboard/shared-lib/ui';
 import type { ChangeDue } from '../../due-address.ts';
 import type { ChosenPeriod } from './report-period.ts';
@@ -17,7 +18,7 @@ function useWorkbook({ year, quarter }: ChosenPeriod, signed: number | undefined
         body: { year, ...(quarter && { quarter }), ...(signed && { id: signed }) },
       }),
     onSuccess: ({ content, name }) =>
-      saveFile(content, name || buildExportName('Board report', 'xlsx', zone)),
+      saveFile(content, name || buildExportName(t('Board report'), 'xlsx', zone)),
     onError: (error) => notify(error.message, 'error'),
   });
 }
@@ -65,30 +66,30 @@ export function ReportBar({ period, change, signed, maySign, onSign }: ReportBar
     change(({ filters }) => ({ filters: { ...filters, signed: '', [name]: value } }));
   return (
     <Flex wrap="wrap" align="center" gap="3" pb="3" css={{ '@media print': { display: 'none' } }}>
-      <Choice label="Financial year" value={year} onChoose={choose('year')}>
+      <Choice label={t('Financial year')} value={year} onChoose={choose('year')}>
         {years.map((offered) => (
           <option key={offered} value={offered}>
             {offered}
           </option>
         ))}
       </Choice>
-      <Choice label="Period" value={String(quarter ?? '')} onChoose={choose('quarter')}>
-        <option value="">Whole year</option>
+      <Choice label={t('Period')} value={String(quarter ?? '')} onChoose={choose('quarter')}>
+        <option value="">{t('Whole year')}</option>
         {quarterNames.map((name, index) => (
           <option key={name} value={index + 1}>
-            Quarter {index + 1}: {name}
+            {t('Quarter {number}: {months}', { number: index + 1, months: nameChoice(name) })}
           </option>
         ))}
       </Choice>
       <HStack gap="1" ms={{ md: 'auto' }}>
         <Button variant="ghost" loading={isPending} onClick={() => mutate()}>
           <ExportIcon />
-          Excel (XLSX)
+          {t('Excel (XLSX)')}
         </Button>
         <Button variant="ghost" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
-        {maySign && !signed && <Button onClick={onSign}>Sign and keep</Button>}
+        {maySign && !signed && <Button onClick={onSign}>{t('Sign and keep')}</Button>}
       </HStack>
     </Flex>
   );

@@ -7,7 +7,8 @@ import {
   formatLongDay,
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Box, chakra, Flex, LogoPlate, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Box, chakra, Flex, LogoPlate, rich, Text, Timestamp } from '@lexboard/shared-lib/ui';
 
 const OnPaper = chakra('header', {
   base: {
@@ -40,8 +41,9 @@ export function ReportHeadline({ report, signature, until }: ReportHeadlineProps
         <Box minW="0">
           <OnPaper>
             <b>{organisation}</b>
-            Board report of what was due · {formatLongDay(today)}
-            {!signature && ' · not signed'}
+            {signature
+              ? t('Board report of what was due · {day}', { day: formatLongDay(today) })
+              : t('Board report of what was due · {day} · not signed', { day: formatLongDay(today) })}
           </OnPaper>
           <Text fontWeight="medium">{describeReportPeriod(year, quarter ?? undefined)}</Text>
           <Text fontSize="lg" fontWeight="semibold" my="1" maxW="text">
@@ -61,8 +63,10 @@ export function ReportHeadline({ report, signature, until }: ReportHeadlineProps
       )}
       {signature && (
         <Text mb="2">
-          Signed by {signature.signedByName} on <Timestamp at={signature.signedAt} zoned />. It shows what
-          held then.
+          {rich('Signed by {person} on {time}. It shows what held then.', {
+            person: signature.signedByName,
+            time: <Timestamp at={signature.signedAt} zoned />,
+          })}
         </Text>
       )}
       {signature?.words && (
@@ -71,9 +75,9 @@ export function ReportHeadline({ report, signature, until }: ReportHeadlineProps
         </Text>
       )}
       <Text color="fg.muted" fontSize="sm" mb="3" maxW="text">
-        By due day. A day counts in headline and percentages once it is over; the tables show the whole
-        period. What is submitted is open until it is approved; what was waived is in no percentage. A record
-        of several business functions or states counts in each of them, and once in the total.
+        {t(
+          'By due day. A day counts in headline and percentages once it is over; the tables show the whole period. What is submitted is open until it is approved; what was waived is in no percentage. A record of several business functions or states counts in each of them, and once in the total.',
+        )}
       </Text>
     </>
   );

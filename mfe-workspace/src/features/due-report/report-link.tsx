@@ -12,5 +12,5 @@ interface ReportLinkProps extends ComponentProps<typeof RouterLink> {
 /** A link to the list of counted items. */
 export function ReportLink({ drawn = false, ...props }: ReportLinkProps) {
   if (!useContext(FrozenReport)) return <RouterLink {...props} />;
-  return drawn ? <g>{props.children}</g> : <span>{props.children}</span>;
+  return drawn ? <g>{props.children}</g> : <span lang={props.lang}>{props.children}</span>;
 }

@@ -6,8 +6,9 @@ import {
   type ReportFigure,
   type ReportRow,
 } from '@lexboard/shared-lib/contract';
-import { joinValues } from '@lexboard/shared-lib/domain';
+import { joinValues, nameChoice } from '@lexboard/shared-lib/domain';
 import { formatListingAddress } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { dueListing } from '../../due-address.ts';
 
 const counted = reportFigureNames.flatMap((name): readonly string[] => reportFigures[name]);
@@ -38,4 +39,8 @@ export function linkToStatuses(
 
 /** A figure in words: '3 late, April 2026'. */
 export const describeFigure = (count: number, figure: ReportFigure, name: string): string =>
-  `${count} ${reportFigureLabels[figure].toLowerCase()}, ${name}`;
+  t('{count} {figure}, {name}', {
+    count,
+    figure: nameChoice(reportFigureLabels[figure]).toLowerCase(),
+    name,
+  });

@@ -1,16 +1,17 @@
 import type { BoardReport, ReportGrouping } from '@lexboard/shared-lib/contract';
+import { labels } from '@lexboard/shared-lib/texts';
 import { Card, chakra, Heading } from '@lexboard/shared-lib/ui';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportTable } from './report-table.tsx';
 
 type Grouping = Exclude<ReportGrouping, 'unit'>;
 
-const words: Record<Grouping, { title: string; first: string }> = {
-  month: { title: 'By month', first: 'Month' },
-  function: { title: 'By business function', first: 'Business function' },
-  category: { title: 'By law category', first: 'Law category' },
-  state: { title: 'By state', first: 'State' },
-};
+const headings: Record<Grouping, { title: string; label: string }> = labels({
+  month: { title: 'By month', label: 'Month' },
+  function: { title: 'By business function', label: 'Business function' },
+  category: { title: 'By law category', label: 'Law category' },
+  state: { title: 'By state', label: 'State' },
+});
 
 /** Chart and table side by side if there is room, also in print. */
 const Sides = chakra('div', {
@@ -40,7 +41,7 @@ interface ReportPartProps {
 
 /** One grouping: a chart with its table. */
 export function ReportPart({ by, part: { data: rows, total } }: ReportPartProps) {
-  const { title, first } = words[by];
+  const { title, label: first } = headings[by];
   return (
     <Part aria-label={title}>
       <Heading level={2}>{title}</Heading>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReportRow } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { layOutBars, type Bar, type BarPart } from './bars.ts';
 import { fillOf } from './figure-looks.tsx';
@@ -95,7 +96,7 @@ export function ReportPicture({ title, rows }: ReportPictureProps) {
   const height = HEAD + bars.length * ROW;
   return (
     <Drawing role="group" aria-labelledby={id} height={height}>
-      <title id={id}>{`${title}, as bars`}</title>
+      <title id={id}>{t('{title}, as bars', { title })}</title>
       {ticks.map(({ value, x }, index) => {
         const anchor = index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle';
         return (

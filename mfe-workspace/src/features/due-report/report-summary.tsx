@@ -4,7 +4,8 @@ import {
   type ReportFigure,
   type ReportRow,
 } from '@lexboard/shared-lib/contract';
-import { countFallenDue, formatLongDay, toPercent } from '@lexboard/shared-lib/domain';
+import { countFallenDue, formatLongDay, toPercent, nameChoice } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, FactStrip, formatCount, Span, Text } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
@@ -37,7 +38,7 @@ function formatShare(row: ReportRow, figure: ReportFigure): string {
 /** '71 % (10) before'. */
 function formatBefore(before: ReportRow, figure: ReportFigure): string {
   const [count, share] = [formatCount(before[figure]), formatShare(before, figure)];
-  return `${share ? `${share} (${count})` : count} before`;
+  return t('{figure} before', { figure: share ? `${share} (${count})` : count });
 }
 
 interface ReportSummaryProps {
@@ -52,7 +53,7 @@ interface ReportSummaryProps {
 /** Figures so far, those of a year before, and a legend. */
 export function ReportSummary({ soFar, before, total, until }: ReportSummaryProps) {
   const hasBefore = sumFigures(before) > 0;
-  const said = `Fell due until ${formatLongDay(until)}`;
+  const said = t('Fell due until {day}', { day: formatLongDay(until) });
   return (
     <>
       <Text fontWeight="medium" mb="1">
@@ -63,12 +64,12 @@ export function ReportSummary({ soFar, before, total, until }: ReportSummaryProp
           <div key={figure}>
             <dt>
               <FigureSample figure={figure} />
-              {reportFigureLabels[figure]}
+              {nameChoice(reportFigureLabels[figure])}
             </dt>
             <dd>
               <ReportLink
                 to={linkToCounted(soFar, figure)}
-                aria-label={describeFigure(soFar[figure], figure, 'of what fell due so far')}
+                aria-label={describeFigure(soFar[figure], figure, t('of what fell due so far'))}
               >
                 {formatCount(soFar[figure])}
               </ReportLink>{' '}
@@ -84,7 +85,7 @@ export function ReportSummary({ soFar, before, total, until }: ReportSummaryProp
           </div>
         ))}
         <div>
-          <dt>Whole period</dt>
+          <dt>{t('Whole period')}</dt>
           <dd>
             <ReportLink to={linkToCounted(total)}>{formatCount(sumFigures(total))}</ReportLink>
           </dd>

@@ -4,6 +4,8 @@ import {
   type ReportFigure,
   type UnitReportRow,
 } from '@lexboard/shared-lib/contract';
+import { nameChoice } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, formatCount } from '@lexboard/shared-lib/ui';
 import { sumFigures } from './bars.ts';
 import { FigureSample } from './figure-looks.tsx';
@@ -145,12 +147,12 @@ export const ReportTable = ({ title, first, rows, total }: ReportTableProps) => 
           <th key={figure} scope="col" data-number>
             <Head>
               <FigureSample figure={figure} />
-              <span data-name>{reportFigureLabels[figure]}</span>
+              <span data-name>{nameChoice(reportFigureLabels[figure])}</span>
             </Head>
           </th>
         ))}
         <th scope="col" data-number>
-          Total
+          {t('Total')}
         </th>
       </tr>
     </thead>

@@ -1,9 +1,10 @@
 import { notScheduledQueryOptions } from '@lexboard/shared-lib/client';
 import type { Unscheduled } from '@lexboard/shared-lib/contract';
-import { findKind, formatLaw } from '@lexboard/shared-lib/domain';
+import { findKind, formatLaw, langOf, nameMissing } from '@lexboard/shared-lib/domain';
 import { Listing, SearchForm, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Flex, Text } from '@lexboard/shared-lib/ui';
 import { readDueFilters, type ChangeDue, type DueAddress } from '../../due-address.ts';
 import { linkToOpened } from '../../due-navigation.ts';
@@ -19,10 +20,12 @@ interface UnscheduledListProps {
 
 const kindOf = ({ kind }: Unscheduled) => findKind(kind)?.title ?? kind;
 
-const lawOf = ({ law = '', lawName }: Unscheduled) => formatLaw({ law, lawName });
+const lawOf = ({ law = '', ...names }: Unscheduled) => formatLaw({ law, ...names });
 
 const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const missingOf = ({ missing }: Unscheduled) => upperFirst(missing.join(' and '));
+const joinMissing = ({ missing }: Unscheduled) =>
+  missing.map(nameMissing).reduce((one, other) => t('{one} and {other}', { one, other }));
+const missingOf = (row: Unscheduled) => upperFirst(joinMissing(row));
 
 interface NameProps extends Pick<UnscheduledListProps, 'address' | 'session'> {
   row: Unscheduled;
@@ -30,14 +33,14 @@ interface NameProps extends Pick<UnscheduledListProps, 'address' | 'session'> {
 
 /** A link to the form that lacks data; people with view-only access get the record's dialog. */
 function Name({ row, address, session }: NameProps) {
-  const { kind, id, name, UniqueCode, missing } = row;
+  const { kind, id, name, UniqueCode } = row;
   const formPath = findKind(kind)?.formPath ?? '';
   const link = session.canEdit
     ? { to: buildFormHref(formPath, id), 'data-sign': 'edit' }
     : linkToOpened(address, { kind, id });
   return (
     <Box py="1">
-      <NameLink data-code title={name} {...link}>
+      <NameLink data-code title={name} lang={langOf(name)} {...link}>
         {name}
       </NameLink>
       <Text hideFrom="md" color="fg.muted" fontSize="sm">
@@ -47,7 +50,7 @@ function Name({ row, address, session }: NameProps) {
         {lawOf(row)}
       </Text>
       <Text hideFrom="md" fontSize="sm">
-        Missing: {missing.join(' and ')}
+        {t('Missing: {fields}', { fields: joinMissing(row) })}
       </Text>
     </Box>
   );
@@ -56,15 +59,15 @@ function Name({ row, address, session }: NameProps) {
 const createColumns = (of: Pick<NameProps, 'address' | 'session'>): ListingColumn<Unscheduled>[] => [
   {
     name: 'code',
-    label: 'Unique Code',
+    label: t('Unique Code'),
     hideBelow: 'md',
     width: '8.5rem',
     cell: ({ UniqueCode }) => UniqueCode,
   },
-  { name: 'name', label: 'Name', cell: (row) => <Name row={row} {...of} /> },
-  { name: 'law', label: 'Law', hideBelow: 'lg', width: '24%', cell: lawOf },
-  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '10rem', cell: kindOf },
-  { name: 'missing', label: 'Missing', hideBelow: 'md', width: '24%', cell: missingOf },
+  { name: 'name', label: t('Name'), cell: (row) => <Name row={row} {...of} /> },
+  { name: 'law', label: t('Law'), hideBelow: 'lg', width: '24%', cell: lawOf },
+  { name: 'kind', label: t('Kind'), hideBelow: 'md', width: '10rem', cell: kindOf },
+  { name: 'missing', label: t('Missing'), hideBelow: 'md', width: '24%', cell: missingOf },
 ];
 
 /** Records with a periodicity but no computable due date, with the missing data (obligations §2). */
@@ -77,9 +80,9 @@ export function UnscheduledList({ address, change, session }: UnscheduledListPro
       {session.moduleAccess.serchInfo !== 'No' && (
         <Flex pb={{ base: '3', md: '2' }} css={{ '@media print': { display: 'none' } }}>
           <SearchForm
-            label="Not scheduled"
-            placeholder="Search records that are not scheduled"
-            note="Searches code, name and law"
+            label={t('Not scheduled')}
+            placeholder={t('Search records that are not scheduled')}
+            note={t('Searches code, name and law')}
             column=""
             text={text}
             onSearch={(search) => change(({ filters }) => ({ filters: { ...filters, text: search.text } }))}
@@ -88,13 +91,13 @@ export function UnscheduledList({ address, change, session }: UnscheduledListPro
       )}
       <KeyedList>
         <Listing
-          label="Not scheduled"
+          label={t('Not scheduled')}
           columns={createColumns({ address, session })}
           rowKey={({ kind, id }) => `${kind}:${id}`}
           empty={{
             why: text
-              ? 'No record that is not scheduled matches the search.'
-              : 'Every published record with a periodicity is scheduled.',
+              ? t('No record that is not scheduled matches the search.')
+              : t('Every published record with a periodicity is scheduled.'),
           }}
           {...{ reply, address, change }}
         />

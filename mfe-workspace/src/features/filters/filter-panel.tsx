@@ -1,9 +1,10 @@
 import { filterDataQueryOptions, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
 import { applicabilities, type FilterData } from '@lexboard/shared-lib/contract';
-import { listChoiceFilters } from '@lexboard/shared-lib/domain';
+import { listChoiceFilters, nameChoice } from '@lexboard/shared-lib/domain';
 import { UnitLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Box, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 import { FilterSection } from '../../filters/filter-section.tsx';
@@ -16,10 +17,10 @@ interface FilterPanelProps {
   change: ChangeAddress;
 }
 
-const documented = [
+const documented = labels([
   { name: 'category', title: 'Law Category' },
   { name: 'state', title: 'States' },
-] as const;
+] as const);
 
 /** Categories are counted by name, states by id. */
 const countedAs = {
@@ -27,7 +28,7 @@ const countedAs = {
   state: ({ id }: { id: number }) => String(id),
 };
 
-const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+const toChoices = (names: readonly string[]) => names.map((name) => ({ id: name, name: nameChoice(name) }));
 
 /** Longer lists start collapsed, so that later sections stay visible. */
 const SEEN_AT_A_GLANCE = 8;
@@ -57,7 +58,7 @@ function ChoiceSections({ address, change, data, countOf }: ChoiceSectionsProps)
           folded={folded || names.length > SEEN_AT_A_GLANCE}
           choices={toChoices(names)}
           chosen={key === 'taskType' ? toPresentTaskTypes(data, address[key]) : address[key]}
-          countOf={({ name }) => countOf(filter.name, name)}
+          countOf={({ id }) => countOf(filter.name, id)}
           onChoose={(ids) => change({ [key]: ids, page: 1 })}
         />
       )
@@ -92,7 +93,7 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
         <Box p="1">
           <UnitLookup
             name="unit"
-            label="Unit"
+            label={t('Unit')}
             unit={address.unit}
             onChange={(_name, value) =>
               change({ unit: value === 'none' ? value : Number(value) || undefined, page: 1 })
@@ -103,7 +104,7 @@ export function FilterPanel({ address, change }: FilterPanelProps) {
       <ChoiceSections {...{ address, change, data, countOf }} />
       {address.tab === 'laws' && (
         <FilterSection
-          title="Applicability"
+          title={t('Applicability')}
           choices={toChoices(applicabilities)}
           chosen={toArray(address.applicable)}
           onChoose={([result]) =>

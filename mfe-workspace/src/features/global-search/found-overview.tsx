@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, formatCount, HStack, Span, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import type { ResultsOfKind } from './results-of-kinds.ts';
 
@@ -20,13 +21,13 @@ export function ResultOverview({ found, text, headingId }: FoundOverviewProps) {
   if (all === 0) {
     return (
       <Text role="status" color="fg.muted">
-        Nothing matches “{text}”. Check the spelling, or use fewer words.
+        {t('Nothing matches “{text}”. Check the spelling, or use fewer words.', { text })}
       </Text>
     );
   }
   return (
     <HStack wrap="wrap" gap="2">
-      <VisuallyHidden role="status">{formatCount(all, capped)} found</VisuallyHidden>
+      <VisuallyHidden role="status">{t('{count} found', { count: formatCount(all, capped) })}</VisuallyHidden>
       {found.map(({ kind, title, total, ...ofKind }) => (
         <Button key={kind.name} size="sm" disabled={total === 0} onClick={() => goTo(headingId(kind))}>
           {title}{' '}

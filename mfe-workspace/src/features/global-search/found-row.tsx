@@ -8,7 +8,10 @@ import {
   toBeReviewed,
   type ListRow,
   type RecordKind,
+  langOf,
+  nameChoice,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Badge,
   EditIcon,
@@ -43,7 +46,7 @@ type WhyFoundProps = Pick<FoundRowProps, 'kind' | 'text' | 'meant' | 'match'> & 
 
 /** Explains a match outside the visible columns; other back ends may not send the field. */
 function WhyFound({ kind, text, meant, match, hidden }: WhyFoundProps) {
-  if (!match) return hidden && <small>Found in a field that is not shown here</small>;
+  if (!match) return hidden && <small>{t('Found in a field that is not shown here')}</small>;
   return (
     <small>
       {findMatchLabel(kind, match)}: <Highlighted parts={splitMatches(match.text, text, meant)} />
@@ -53,18 +56,18 @@ function WhyFound({ kind, text, meant, match, hidden }: WhyFoundProps) {
 
 type CellProps = Omit<FoundRowProps, 'canEdit'> & { cell: ResultCell; hidden: boolean };
 
-function CellContent({ cell: { name, parts }, row, intents, ...why }: CellProps) {
+function CellContent({ cell: { name, text: shown, parts }, row, intents, ...why }: CellProps) {
   const { kind } = why;
   if (name === kind.wire.recordStatus) return <StatusBadge status={summarizeRow(kind, row).status} />;
   if (name !== kind.wire.name) return <Highlighted parts={parts} />;
   return (
     <>
-      <Link as="button" data-found onClick={() => intents.choose(kind, row.id, false)}>
+      <Link as="button" data-found lang={langOf(shown)} onClick={() => intents.choose(kind, row.id, false)}>
         <Highlighted parts={parts} />
       </Link>
       {isToReview(row) && (
         <Badge tone="warning" ms="1.5">
-          {toBeReviewed}
+          {nameChoice(toBeReviewed)}
         </Badge>
       )}
       <WhyFound {...why} />
@@ -78,11 +81,15 @@ function FoundActions({ kind, row, canEdit, intents }: Omit<FoundRowProps, 'text
   const mayEdit = findEditAction({ lawStatus, editOption, readOnly }, canEdit) === 'enabled';
   return (
     <>
-      <IconButton size="sm" label={`View ${code}`} onClick={() => intents.view(kind, row.id)}>
+      <IconButton size="sm" label={t('View {code}', { code })} onClick={() => intents.view(kind, row.id)}>
         <EyeIcon size={18} />
       </IconButton>
       {mayEdit && (
-        <IconButton size="sm" label={`Edit ${code}`} onClick={() => intents.choose(kind, row.id, true)}>
+        <IconButton
+          size="sm"
+          label={t('Edit {code}', { code })}
+          onClick={() => intents.choose(kind, row.id, true)}
+        >
           <EditIcon size={18} />
         </IconButton>
       )}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { limits } from '@lexboard/shared-lib/contract';
 import type { KindName, RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, formatCount, Heading, Paginator, Span, Table } from '@lexboard/shared-lib/ui';
 import { listResultColumns } from './result-columns.ts';
 import type { ResultsOfKind } from './results-of-kinds.ts';
@@ -35,14 +36,12 @@ function FoundHeader({ kind }: { kind: RecordKind }) {
           </Table.ColumnHeader>
         ))}
         <Table.ColumnHeader px={headerPadding} css={hiddenOnPaper}>
-          Action
+          {t('Action')}
         </Table.ColumnHeader>
       </tr>
     </Table.Header>
   );
 }
-
-const narrower = 'There are more: add words to the search';
 
 type FoundPagesProps = Pick<
   FoundTableProps,
@@ -65,11 +64,11 @@ function FoundPages({ kind: { name }, title, rows, total, capped, page, busy, on
   return (
     <Paginator
       {...page}
-      label={`Pages of ${title}`}
+      label={t('Pages of {title}', { title })}
       total={total}
       totalCapped={capped}
       endsThere={atMost}
-      note={atMost && page.page >= last ? narrower : undefined}
+      note={atMost && page.page >= last ? t('There are more: add words to the search') : undefined}
       pageSizes={resultPageSizes}
       onPage={(to) => onTurn(name, { ...page, page: to })}
       onPageSize={(pageSize) => onTurn(name, { page: 1, pageSize })}
@@ -112,7 +111,7 @@ export function ResultTable({
               {rows.length === 0 && (
                 <tr>
                   <td data-none colSpan={listResultColumns(kind).length + 1}>
-                    No Data
+                    {t('No Data')}
                   </td>
                 </tr>
               )}

@@ -1,7 +1,7 @@
 import {
   belongsToLaw,
-  summarizeRow,
   formatCell,
+  recordName,
   splitMatches,
   type ListRow,
   type RecordKind,
@@ -20,7 +20,7 @@ const isSearched = (kind: RecordKind, column: string) =>
   column !== kind.wire.recordStatus && (column !== kind.wire.lawStatus || !belongsToLaw(kind));
 
 const formatResultCell = (kind: RecordKind, row: ListRow, column: string) =>
-  column === kind.wire.lawStatus ? summarizeRow(kind, row).lawStatus : formatCell(row, column);
+  (column === kind.wire.name && recordName(kind, row)) || formatCell(kind, row, column);
 
 /** Punctuation alone matches the beginning of codes and names, and highlights nothing. */
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);

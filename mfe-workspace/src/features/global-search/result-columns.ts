@@ -1,4 +1,5 @@
 import type { ListColumn, RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 /**
  * The columns of a kind's list (D1 §2) after the record's code and name, which identify the result and are visible on
@@ -9,5 +10,5 @@ export function listResultColumns({ list, wire }: RecordKind): [code: ListColumn
   const others = list.columns.filter(
     (column) => column.name !== wire.code && !isName(column) && !column.optional && !column.holds,
   );
-  return [{ name: wire.code, label: 'Unique Code' }, ...list.columns.filter(isName), ...others];
+  return [{ name: wire.code, label: t('Unique Code') }, ...list.columns.filter(isName), ...others];
 }

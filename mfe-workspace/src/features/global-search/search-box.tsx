@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { maxSearchLength } from '@lexboard/shared-lib/client';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, IconButton, Input, SearchIcon } from '@lexboard/shared-lib/ui';
 
 /** Debounce of typed text. */
@@ -25,19 +26,19 @@ export function SearchBox({ box, keyword, onSearch }: SearchBoxProps) {
     onSearch(text);
   };
   return (
-    <chakra.form role="search" aria-label="Everything" display="flex" gap="2" onSubmit={submit}>
+    <chakra.form role="search" aria-label={t('Everything')} display="flex" gap="2" onSubmit={submit}>
       <Input
         ref={box}
         type="search"
-        aria-label="Search everything"
-        placeholder="Code, name or words of it"
+        aria-label={t('Search everything')}
+        placeholder={t('Code, name or words of it')}
         autoComplete="off"
         maxLength={maxSearchLength}
         value={typed}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <IconButton label="Search" variant="outline" type="submit">
+      <IconButton label={t('Search')} variant="outline" type="submit">
         <SearchIcon />
       </IconButton>
     </chakra.form>

@@ -4,6 +4,7 @@ import type { SearchResults } from '@lexboard/shared-lib/contract';
 import type { KindName } from '@lexboard/shared-lib/domain';
 import type { FederatedComponents } from '@lexboard/shared-lib/federation';
 import { mayEditKind, useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { groupResultsByKind } from './results-of-kinds.ts';
@@ -70,7 +71,7 @@ function Found({
   if (!text) {
     return (
       <Text color="fg.muted" py="16" textAlign="center">
-        Laws, licenses, returns and other compliances are searched by their codes, names and words.
+        {t('Laws, licenses, returns and other compliances are searched by their codes, names and words.')}
       </Text>
     );
   }
@@ -115,7 +116,7 @@ export function SearchDialog({ keyword, onClosed, onChosen, onView, children }: 
     [onChosen, onView, text],
   );
   return (
-    <Dialog title="VIEW SEARCH LIST" width="1200px" initialFocus={box} onClose={onClosed}>
+    <Dialog title={t('VIEW SEARCH LIST')} width="1200px" initialFocus={box} onClose={onClosed}>
       <Box onKeyDown={(event) => walkResults(event, box.current)}>
         <Top>
           <SearchBox box={box} keyword={keyword} onSearch={search.search} />

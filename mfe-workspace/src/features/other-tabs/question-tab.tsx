@@ -1,5 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { RemoteView } from '@lexboard/shared-lib/federation';
+import { t } from '@lexboard/shared-lib/texts';
 import { PageHeading } from '@lexboard/shared-lib/ui';
 import type { ChangeAddress } from '../../workspace-address.ts';
 
@@ -14,7 +15,7 @@ export function QuestionTab({ address: { law, questions: shown }, change }: Ques
   const onShown = (questions: string) => change({ questions });
   return (
     <>
-      <PageHeading title="Law Question" />
+      <PageHeading title={t('Law Question')} />
       {law && (
         <RemoteView component="mfe-questions-rules/LawQuestions" with={{ lawId: law, shown, onShown }} />
       )}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Button, singleKeys, Span, useSingleKeys } from '@lexboard/shared-lib/ui';
 import { buildFormHref, buildNewBelowLawHref } from '../../routes.ts';
 
@@ -21,7 +22,7 @@ export function AddLink({ kind, law, onLeave }: AddLinkProps) {
     <Button asChild variant="solid" type={undefined} px={{ base: '2.5', sm: '4' }}>
       <RouterLink ref={link} to={href} aria-keyshortcuts={singleKeys.add} onClick={() => onLeave()}>
         <AddIcon />
-        <Span srOnly={{ base: true, sm: false }}>Add {kind.title.toLowerCase()}</Span>
+        <Span srOnly={{ base: true, sm: false }}>{t('Add {kind}', { kind: kind.title.toLowerCase() })}</Span>
       </RouterLink>
     </Button>
   );

@@ -1,4 +1,5 @@
 import { FloatingBar } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, formatCount } from '@lexboard/shared-lib/ui';
 
 interface ChangedRowsBarProps {
@@ -12,10 +13,10 @@ interface ChangedRowsBarProps {
 export function ChangedRowsBar({ changes, raised, onShow }: ChangedRowsBarProps) {
   if (changes === 0) return null;
   return (
-    <FloatingBar aria-label="Changed rows" py="1" bottom={raised ? { base: '20', sm: '32' } : undefined}>
+    <FloatingBar aria-label={t('Changed rows')} py="1" bottom={raised ? { base: '20', sm: '32' } : undefined}>
       <Box role="status">
         <Button variant="ghost" size="sm" onClick={onShow}>
-          {formatCount(changes)} changed, show
+          {t('{count} changed, show', { count: formatCount(changes) })}
         </Button>
       </Box>
     </FloatingBar>

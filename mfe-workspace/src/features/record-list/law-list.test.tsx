@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListRow } from '@lexboard/shared-lib/domain';
-import { lawRow, listOf, mockServer } from '../../testing/mocked-server.ts';
+import { answerBeside, lawRow, listOf, mockServer } from '../../testing/mocked-server.ts';
 import { renderWorkspace, shownAddress } from '../../testing/render-workspace.tsx';
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
@@ -187,6 +187,17 @@ test('a list that cannot be loaded, or lacks its rows, says so, and Retry loads 
   answer = listOf([lawRow(1)]);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('ACT-1')).toBeTruthy();
+});
+
+test('an organisation without laws leads its administrators to the packs', async () => {
+  const none = { success: 1, totalLength: { all: 0, published: 0, draft: 0 } };
+  mockServer(
+    () => listOf([]),
+    (asked) => (asked.path.endsWith('/counts') ? { reply: none } : answerBeside(asked)),
+  );
+  renderWorkspace('/workspace?tab=laws&status=all', { role: 'yes' });
+  const link = await screen.findByRole('link', { name: 'Take them over from a pack' });
+  expect(link.getAttribute('href')).toBe('/import');
 });
 
 test('an empty list says why and offers the next step', async () => {

@@ -3,6 +3,7 @@ import { allColumns, listSearchColumns, type ListAddress } from '@lexboard/share
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { SearchForm, SortControl } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   chakra,
@@ -23,10 +24,10 @@ import { toolbarContainer, withoutRoomForOrder } from '../../parts/toolbar-room.
 import { formatPlural } from '../../format-plural.ts';
 import { StatusButtons } from './chips/status-buttons.tsx';
 
-const layouts = [
+const layouts = labels([
   { value: 'list', label: 'List' },
   { value: 'grid', label: 'Grid' },
-] as const;
+] as const);
 
 /** One line if there is room. A telephone shows search, sort and a button for the rest. */
 const Toolbar = chakra('div', {
@@ -65,8 +66,10 @@ interface ListToolbarProps {
 /** What a keyword searches, and how days are typed where the list shows some. */
 function describeSearch({ list }: RecordKind): string {
   const hasDays = list.columns.some(({ holds = '' }) => ['day', 'dueDay', 'time'].includes(holds));
-  const days = hasDays ? '; all columns: days as 12 Oct 2026 or Oct 2026' : '';
-  return `Keywords search by ${list.keywordsSearch}${days}`;
+  const { keywordsSearch: fields } = list;
+  return hasDays
+    ? t('Keywords search by {fields}; all columns: days as 12 Oct 2026 or Oct 2026', { fields })
+    : t('Keywords search by {fields}', { fields });
 }
 
 function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps) {
@@ -75,7 +78,7 @@ function ListSearch({ kind, address, change, box, filtering }: ListToolbarProps)
     <SearchForm
       label={kind.headings.list}
       columns={listSearchColumns(kind)}
-      placeholder={`Search ${formatPlural(kind)}`}
+      placeholder={t('Search {kinds}', { kinds: formatPlural(kind) })}
       note={describeSearch(kind)}
       noteShown
       {...{ column, text, cleared: box.cleared }}
@@ -100,7 +103,7 @@ function Tools({ address, change, columned, moduleAccess, tools }: ListToolbarPr
       {layout === 'list' && <ColumnsButton {...columned} />}
       {moduleAccess.gridInfo !== 'No' && (
         <SegmentedControl
-          label="Layout"
+          label={t('Layout')}
           options={layouts}
           value={layout}
           onChange={(value) => change({ layout: value })}
@@ -116,13 +119,17 @@ const RowsFilter = chakra('label', {
     display: 'flex',
     alignItems: 'center',
     gap: '1.5',
-    width: { base: 'full', md: '40' },
+    width: { base: 'full', md: 'auto' },
+    maxWidth: { md: '52' },
     ps: '2',
     color: 'fg.muted',
     borderRadius: 'md',
     _hover: { bg: 'bg.subtle' },
     '& > svg': { flexShrink: 0 },
     '& > input': {
+      width: { md: '32' },
+      // Room for a longer hint; nothing moves while somebody types in a language whose hint fits.
+      '&:placeholder-shown': { md: { width: 'auto', minWidth: '32', fieldSizing: 'content' } },
       px: '1',
       bg: 'transparent',
       borderWidth: '0',
@@ -135,14 +142,14 @@ const RowsFilter = chakra('label', {
 
 const KeywordFilter = ({ box }: Pick<ListToolbarProps, 'box'>) => (
   <Part data-lesser flex={{ base: '1 0 100%', md: 'none' }}>
-    <RowsFilter title="Shows only the rows below that contain this text">
+    <RowsFilter title={t('Shows only the rows below that contain this text')}>
       <FilterIcon size={16} />
       <Input
         key={box.cleared}
         size="sm"
         type="search"
-        aria-label="Filter these rows"
-        placeholder="Filter these rows"
+        aria-label={t('Filter these rows')}
+        placeholder={t('Filter these rows')}
         defaultValue={box.initial}
         onChange={(event) => box.filterBy(event.target.value)}
       />
@@ -182,7 +189,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {moduleAccess.serchInfo !== 'No' && <ListSearch {...props} />}
         <OrderOfRows {...props} />
         <IconButton
-          label="More controls"
+          label={t('More controls')}
           variant="outline"
           aria-expanded={shown}
           hideFrom="md"

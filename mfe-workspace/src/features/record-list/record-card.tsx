@@ -6,8 +6,10 @@ import {
   nextDueOfRow,
   nextStepOfRow,
   summarizeRow,
+  langOf,
 } from '@lexboard/shared-lib/domain';
 import { buildOverdueAddress } from '@lexboard/shared-lib/client';
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount, PlainStatus } from '@lexboard/shared-lib/ui';
 import { Applicability } from './cells/applicability.tsx';
 import { CodeLink, ReviewLink } from './cells/code-link.tsx';
@@ -36,9 +38,9 @@ function Contents({
   const step = row[nextStepOfRow];
   // A notice may have no law.
   const ofLaw = (step === undefined || row[lawCode]) && [
-    formatCell(row, lawCode),
-    `Category: ${formatCell(row, 'Category')}`,
-    facts.lawStatus,
+    formatCell(kind, row, lawCode),
+    t('Category: {category}', { category: formatCell(kind, row, 'Category') }),
+    formatCell(kind, row, kind.wire.lawStatus),
   ];
   return (
     <>
@@ -52,23 +54,23 @@ function Contents({
         <PlainStatus status={facts.status} />
       </div>
       <div data-name>
-        <button type="button" title={facts.name} onClick={() => intents.open(row)}>
+        <button type="button" title={facts.name} lang={langOf(facts.name)} onClick={() => intents.open(row)}>
           {facts.name}
         </button>
       </div>
       <div data-quiet>
         {isDay(due) && (
           <div>
-            {step ? `${formatCell(row, nextStepOfRow)},` : 'Next due'} <DueDay day={due} />
+            {step ? `${formatCell(kind, row, nextStepOfRow)},` : t('Next due')} <DueDay day={due} />
           </div>
         )}
-        {[row['stage'] ?? [], ofLaw || []].flat().join(' · ')}
+        {[row['stage'] ? formatCell(kind, row, 'stage') : [], ofLaw || []].flat().join(' · ')}
       </div>
       {!belongsToLaw(kind) && counts?.overdue ? (
         <div>
           <a href={buildOverdueAddress({ law: readLawId(row) })} data-overdue>
             <span />
-            {formatCount(counts.overdue)} overdue
+            {t('{count} overdue', { count: formatCount(counts.overdue) })}
           </a>
         </div>
       ) : null}

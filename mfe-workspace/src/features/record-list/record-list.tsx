@@ -2,6 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { mayEditKind, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { ListState, PageHeading, StaleNotice, TableSkeleton } from '@lexboard/shared-lib/ui';
 import { useColumnedTable, type ColumnedTable } from '../../columns/columned-table.ts';
 import { HiddenColumns } from '../../columns/hidden-columns.tsx';
@@ -110,6 +111,9 @@ const readAccess = (session: Session, kind: RecordKind) => ({
   moduleAccess: session.moduleAccess,
 });
 
+const describeMatches = (found: number, all: number) =>
+  t('{found} of the {all} on this page', { found, all });
+
 /** The list of a kind (D1 §2): heading, toolbar, rows or cards, paginator. */
 export function RecordList({ kind, address, change, session, intents, tools, selection }: RecordListProps) {
   const { canEdit, moduleAccess } = readAccess(session, kind);
@@ -146,7 +150,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
         {...{ address, change, total, columned }}
         selected={isAnySelected(selection)}
         label={kind.headings.list}
-        note={keyword.trim() ? `${rows.length} of the ${loaded.length} on this page` : undefined}
+        note={keyword.trim() ? describeMatches(rows.length, loaded.length) : undefined}
       >
         <ListState
           loading={reply.isPending}
@@ -154,9 +158,7 @@ export function RecordList({ kind, address, change, session, intents, tools, sel
           onRetry={() => void reply.refetch()}
           empty={rows.length === 0}
           why={empty.why}
-          next={
-            empty.filtered ? <EmptyWays sought={empty.sought} change={change} onShowAll={showAll} /> : add
-          }
+          next={<EmptyWays {...empty} {...{ change, add }} onShowAll={showAll} />}
           skeleton={<TableSkeleton rows={12} columns={7} />}
         >
           <Records

@@ -9,7 +9,9 @@ import {
   type RowSummary,
   formatCell,
   nextStepOfRow,
+  langOf,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { PlainStatus } from '@lexboard/shared-lib/ui';
 import type { PlacedColumn } from '../../columns/place-columns.ts';
 import type { RowIntents } from '../../rows/row-intents.ts';
@@ -60,15 +62,15 @@ function ColumnCell({ column: { name: column, holds }, facts, counts, ...of }: C
   if (column === kind.wire.name) {
     return (
       <td data-name data-badged={isToReview(row) || undefined}>
-        <button type="button" title={facts.name} onClick={() => intents.open(row)}>
+        <button type="button" title={facts.name} lang={langOf(facts.name)} onClick={() => intents.open(row)}>
           {facts.name}
         </button>
         <ReviewLink {...of} />
       </td>
     );
   }
-  if (column === kind.wire.lawStatus) return <td data-word>{facts.lawStatus}</td>;
-  const text = formatCell(row, column);
+  const text = formatCell(kind, row, column);
+  if (column === kind.wire.lawStatus) return <td data-word>{text}</td>;
   if (column === findParentLawField(kind)?.name) {
     return (
       <td data-word data-law title={text}>
@@ -102,7 +104,7 @@ interface CodeCellProps extends Pick<RowProps, 'kind' | 'row' | 'search' | 'inte
 
 /** The sticky first column: struck through if repealed, with icons if locked or incomplete. */
 function CodeCell({ column, facts, empty, badged, ...props }: CodeCellProps) {
-  const text = formatCell(props.row, column);
+  const text = formatCell(props.kind, props.row, column);
   const title = text === facts.code ? text : `${text} · ${facts.code}`;
   return (
     <th
@@ -135,8 +137,8 @@ const MenuButton = ({ code, onOpen }: MenuButtonProps) => (
     id={`actions-${code}`}
     data-sign="more"
     aria-haspopup="menu"
-    aria-label={`Actions ${code}`}
-    title={`Actions ${code}`}
+    aria-label={t('Actions {code}', { code })}
+    title={t('Actions {code}', { code })}
     onClick={({ currentTarget }) => onOpen(currentTarget)}
   />
 );

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { toggleSort, disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useFollowLinks } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Table } from '@lexboard/shared-lib/ui';
 import type { ColumnedTable } from '../../columns/columned-table.ts';
 import { createColumnsStyle } from '../../columns/columns-style.ts';
@@ -75,8 +76,8 @@ function Headers({ kind, columned, rows, busy, selection, sort, order, onSort }:
             {label}
           </Table.ColumnHeader>
         ))}
-        {hasQuestions(kind) && <Table.ColumnHeader data-question>Question</Table.ColumnHeader>}
-        <Table.ColumnHeader data-end>Action</Table.ColumnHeader>
+        {hasQuestions(kind) && <Table.ColumnHeader data-question>{t('Question')}</Table.ColumnHeader>}
+        <Table.ColumnHeader data-end>{t('Action')}</Table.ColumnHeader>
       </HeaderRow>
     </Table.Header>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { formatDueView, parseDueView, type ChangeDue, type DueAddress } from '../../due-address.ts';
 import type { ViewedList } from './viewed-list.ts';
 
@@ -32,14 +33,14 @@ export const describeDueViews = ({ address, change, columns }: ShownDue): Viewed
     },
     open: (view) => change(parseDueView(view)),
     ready: [
-      { id: 'ready due overdue', name: 'Overdue', address: `${mark}&status=Overdue` },
-      { id: 'ready due mine', name: 'Mine', address: `${mark}&mine=yes` },
-      { id: 'ready due approve', name: 'To approve', address: `${mark}&checker=me&status=Submitted` },
-      { id: 'ready due sent back', name: 'Sent back', address: `${mark}&status=Sent+back` },
-      { id: 'ready due renewal', name: 'Renewal applied', address: `${mark}&status=Renewal+applied` },
-      { id: 'ready due nobody', name: 'Without an owner', address: `${mark}&owner=none` },
+      { id: 'ready due overdue', name: t('Overdue'), address: `${mark}&status=Overdue` },
+      { id: 'ready due mine', name: t('Mine'), address: `${mark}&mine=yes` },
+      { id: 'ready due approve', name: t('To approve'), address: `${mark}&checker=me&status=Submitted` },
+      { id: 'ready due sent back', name: t('Sent back'), address: `${mark}&status=Sent+back` },
+      { id: 'ready due renewal', name: t('Renewal applied'), address: `${mark}&status=Renewal+applied` },
+      { id: 'ready due nobody', name: t('Without an owner'), address: `${mark}&owner=none` },
     ],
-    keeps: 'Keeps the view, search, filters, order and columns.',
+    keeps: t('Keeps the view, search, filters, order and columns.'),
     mayStart: false,
   };
 };

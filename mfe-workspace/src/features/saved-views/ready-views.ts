@@ -1,6 +1,13 @@
 import { formatListAddress, findKindOfTab, type ListAddress } from '@lexboard/shared-lib/client';
-import { dueTimes, hasChoiceFilter, nextDueOfRow, renewalTimes } from '@lexboard/shared-lib/domain';
+import {
+  dueTimes,
+  hasChoiceFilter,
+  nextDueOfRow,
+  renewalTimes,
+  nameChoice,
+} from '@lexboard/shared-lib/domain';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { freshTab } from '../../workspace-address.ts';
 import type { NamedView } from './opened-view.ts';
 
@@ -25,21 +32,23 @@ export function listReadyViews(address: ListAddress, { username }: Session): Nam
     address: formatListAddress({ ...plain, ...more }),
   });
   const byDue = hasChoiceFilter(kind, nextDueOfRow)
-    ? dueTimes.map((time) => view(time, time, { due: [time], sort: nextDueOfRow, order: 'asc' }))
+    ? dueTimes.map((time) => view(time, nameChoice(time), { due: [time], sort: nextDueOfRow, order: 'asc' }))
     : [];
   const byRenewal = hasChoiceFilter(kind, 'expiry')
-    ? renewalTimes.map((time) => view(time, time, { expiry: [time], sort: nextDueOfRow, order: 'asc' }))
+    ? renewalTimes.map((time) =>
+        view(time, nameChoice(time), { expiry: [time], sort: nextDueOfRow, order: 'asc' }),
+      )
     : [];
   return [
     ...byDue,
     ...byRenewal,
-    view('own-drafts', 'My drafts', { list: 'draft', changedBy: username }),
-    view('drafts', 'All drafts', { list: 'draft' }),
-    view('changed', 'Changed this week', {
+    view('own-drafts', t('My drafts'), { list: 'draft', changedBy: username }),
+    view('drafts', t('All drafts'), { list: 'draft' }),
+    view('changed', t('Changed this week'), {
       changed: ['Last 7 days'],
       ...(kind.list.rowFields.includes('updated') && { sort: 'updated', order: 'desc' as const }),
     }),
-    view('locked', 'Locked', { locked: ['Locked'] }),
-    view('repealed', 'Repealed', { lawStatus: ['Repealed'] }),
+    view('locked', t('Locked'), { locked: ['Locked'] }),
+    view('repealed', t('Repealed'), { lawStatus: ['Repealed'] }),
   ];
 }

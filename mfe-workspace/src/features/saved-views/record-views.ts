@@ -1,5 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { isDueView } from './due-views.ts';
 import { listReadyViews } from './ready-views.ts';
 import { formatView, isViewShown, parseView } from './shown-view.ts';
@@ -20,6 +21,6 @@ export const describeRecordViews = ({ session, address, columns, onOpen }: Shown
   isShown: (view) => isViewShown(view, address, columns()),
   open: (view) => onOpen(parseView(view)),
   ready: listReadyViews(address, session),
-  keeps: 'Keeps the tab, status, search, filters, order, layout and columns.',
+  keeps: t('Keeps the tab, status, search, filters, order, layout and columns.'),
   mayStart: true,
 });

@@ -2,6 +2,7 @@ import { storeStartView, request } from '@lexboard/shared-lib/client';
 import { viewDelete, viewSave, viewStart, type SavedView } from '@lexboard/shared-lib/contract';
 import { queryClient, useMutation } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { readOpenedView, storeOpenedView } from './opened-view.ts';
 
@@ -59,7 +60,7 @@ export function useDeleteView(session: Session) {
       const { name, address, shared, start, own } = view;
       if (start) storeStartView(session, '');
       const undo = () => saveAgain({ name, address, shared, start }, { onError: notifyFailure });
-      notify(message, 'success', own ? { label: 'Undo', onPress: undo } : undefined);
+      notify(message, 'success', own ? { label: t('Undo'), onPress: undo } : undefined);
     },
     onError: notifyFailure,
     onSettled: reload,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { viewListQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { BookmarkIcon, CheckIcon, Span } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem, MenuSeparator } from '@lexboard/shared-lib/ui/menus';
 import type { LazyOpen } from '../../parts/lazy-menu-button.tsx';
@@ -67,22 +68,22 @@ export function ViewsMenu({ defaultOpen, ...props }: ViewsMenuProps & LazyOpen) 
         {views.length === 0 && (
           <MenuItem value="none" disabled>
             <Span maxW="64" py="1.5" whiteSpace="normal">
-              {error?.message ?? (isPending ? 'Loading …' : 'No saved views yet')}
+              {error?.message ?? (isPending ? t('Loading …') : t('No saved views yet'))}
             </Span>
           </MenuItem>
         )}
         <MenuSeparator />
         {list.ready.map((view) => (
           <MenuItem key={view.id} value={view.id} onSelect={open(view)}>
-            <ViewName name={view.name} owner="Ready-made" current={isCurrent(view)} />
+            <ViewName name={view.name} owner={t('Ready-made')} current={isCurrent(view)} />
           </MenuItem>
         ))}
         <MenuSeparator />
         <MenuItem value="save" onSelect={() => setDialog('save')}>
-          Save this view …
+          {t('Save this view …')}
         </MenuItem>
         <MenuItem value="manage" disabled={views.length === 0} onSelect={() => setDialog('manage')}>
-          Manage views …
+          {t('Manage views …')}
         </MenuItem>
       </Menu>
       {dialog === 'save' && <SaveViewDialog {...{ session, list }} views={saved} onClosed={close} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { createLatePart, HistoryIcon } from '@lexboard/shared-lib/ui';
 import { useLastRuns, type UndoableRun } from '../../last-runs.ts';
 import { ToolButton } from '../../parts/tool-button.tsx';
@@ -13,7 +14,7 @@ export function LastRunsButton({ onUndo }: { onUndo: (run: UndoableRun) => void 
   if (runs.length === 0) return null;
   return (
     <>
-      <ToolButton icon={<HistoryIcon />} label="Last runs" onClick={() => setOpen(true)} />
+      <ToolButton icon={<HistoryIcon />} label={t('Last runs')} onClick={() => setOpen(true)} />
       {open && <LastRunsDialog part={{ onUndo, onClosed: close }} onFailed={close} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, formatCount, Span, Table, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { isUndoable, useLastRuns, type LastRun, type UndoableRun } from '../../last-runs.ts';
@@ -22,15 +23,15 @@ function RunRow({ run, onUndo }: RunRowProps) {
     <Table.Row>
       <Table.Cell whiteSpace="normal" overflowWrap="anywhere" py="1.5">
         {summary}
-        {undone > 0 && <Text color="fg.muted">Undone: {formatCount(undone)}</Text>}
+        {undone > 0 && <Text color="fg.muted">{t('Undone: {count}', { count: formatCount(undone) })}</Text>}
       </Table.Cell>
       <Table.Cell textStyle="figures">
         <time dateTime={new Date(endedAt).toISOString()}>{formatMoment(zone, endedAt)}</time>
       </Table.Cell>
       <Table.Cell>
         {onUndo ? (
-          <Button size="sm" aria-label={`Undo: ${summary}`} onClick={onUndo}>
-            Undo
+          <Button size="sm" aria-label={t('Undo: {summary}', { summary })} onClick={onUndo}>
+            {t('Undo')}
           </Button>
         ) : (
           <Span color="fg.muted">--</Span>
@@ -49,18 +50,22 @@ export function LastRunsDialog({ onUndo, onClosed }: LastRunsDialogProps) {
     onUndo(run);
   };
   return (
-    <Dialog title="Last runs" onClose={onClosed} footer={<Button onClick={onClosed}>Close</Button>}>
+    <Dialog
+      title={t('Last runs')}
+      onClose={onClosed}
+      footer={<Button onClick={onClosed}>{t('Close')}</Button>}
+    >
       <Text color="fg.muted" mb="3">
-        Runs can be undone within an hour, while nobody has changed the records since.
+        {t('Runs can be undone within an hour, while nobody has changed the records since.')}
       </Text>
-      <Table.ScrollArea label="Last runs" borderWidth="1px" borderRadius="md">
+      <Table.ScrollArea label={t('Last runs')} borderWidth="1px" borderRadius="md">
         <Table.Root>
-          <Table.Caption>Last runs</Table.Caption>
+          <Table.Caption>{t('Last runs')}</Table.Caption>
           <Table.Header>
             <Table.Row>
-              <Table.ColumnHeader>What</Table.ColumnHeader>
-              <Table.ColumnHeader>When</Table.ColumnHeader>
-              <Table.ColumnHeader>Action</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('What')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('When')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Action')}</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body>

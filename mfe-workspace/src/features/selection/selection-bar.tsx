@@ -5,6 +5,7 @@ import { summarizeRow, formatCell, type ListRow, type RecordKind } from '@lexboa
 import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Button,
   CloseIcon,
@@ -38,7 +39,7 @@ const namesOf = (kind: RecordKind, selection: RowSelection, page: readonly ListR
     .slice(0, MAX_NAMED)
     .map(
       (row) =>
-        `${formatCell(row, kind.list.columns[0]?.name ?? kind.wire.code)} · ${summarizeRow(kind, row).name}`,
+        `${formatCell(kind, row, kind.list.columns[0]?.name ?? kind.wire.code)} · ${summarizeRow(kind, row).name}`,
     );
 
 const targetOf = ({ rows, everything }: RowSelection, address: ListAddress): BulkTarget =>
@@ -56,21 +57,21 @@ function Choices({ choices, onChoose }: ChoicesProps) {
   return (
     <>
       {choices.map((choice) => (
-        <Button key={choice.label} size="sm" hideBelow="md" onClick={() => onChoose(choice)}>
+        <Button key={choice.name} size="sm" hideBelow="md" onClick={() => onChoose(choice)}>
           {choice.label}
         </Button>
       ))}
       <Menu
         trigger={
           <Button size="sm" hideFrom="md">
-            Actions
+            {t('Actions')}
           </Button>
         }
       >
         {choices.map((choice) => (
           <MenuItem
-            key={choice.label}
-            value={choice.label}
+            key={choice.name}
+            value={choice.name}
             danger={choice.danger === true}
             onSelect={() => onChoose(choice)}
           >
@@ -115,9 +116,9 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
       onRun: selectOnly,
     });
   return (
-    <FloatingBar ref={bar} aria-label="Selected rows">
+    <FloatingBar ref={bar} aria-label={t('Selected rows')}>
       <Text role="status" textStyle="figures" fontWeight="medium">
-        {formatCount(selected.count, selected.capped)} selected
+        {t('{count} selected', { count: formatCount(selected.count, selected.capped) })}
       </Text>
       {!everything && (totalCapped || total > rows.size) && (
         <Button
@@ -128,11 +129,11 @@ export function SelectionBar({ kind, address, session, selection, onBulk }: Sele
           whiteSpace={{ base: 'normal', sm: 'nowrap' }}
           onClick={selectEverything}
         >
-          Select all {formatCount(total, totalCapped)}
+          {t('Select all {count}', { count: formatCount(total, totalCapped) })}
         </Button>
       )}
       <Choices choices={listBulkChoices(kind, session)} onChoose={ask} />
-      <IconButton label="Clear selection" variant="ghost" size="sm" onClick={clear}>
+      <IconButton label={t('Clear selection')} variant="ghost" size="sm" onClick={clear}>
         <CloseIcon />
       </IconButton>
     </FloatingBar>

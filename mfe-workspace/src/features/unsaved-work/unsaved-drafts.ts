@@ -6,11 +6,12 @@ import {
   listLockedDrafts,
   type StoredDraft,
 } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 
 /** The title of a draft: 'Law LAW-000012'. */
 export const formatDraftTitle = ({ kind, name }: StoredDraft): string =>
-  name ? `${kind} ${name}` : `New ${kind.toLowerCase()}`;
+  name ? `${kind} ${name}` : t('New {kind}', { kind: kind.toLowerCase() });
 
 const noDrafts: readonly StoredDraft[] = [];
 
@@ -37,8 +38,8 @@ export function useUnsavedDrafts(username: string) {
       storeDraft(draft);
       void read();
     };
-    notify(`What you typed in ${formatDraftTitle(draft)} was discarded`, 'info', {
-      label: 'Undo',
+    notify(t('What you typed in {title} was discarded', { title: formatDraftTitle(draft) }), 'info', {
+      label: t('Undo'),
       onPress: undo,
     });
   };

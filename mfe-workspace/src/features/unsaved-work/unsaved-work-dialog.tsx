@@ -1,6 +1,7 @@
 import { formatMoment } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone, type StoredDraft } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Flex, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { formatDraftTitle } from './unsaved-drafts.ts';
@@ -26,12 +27,12 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
       </Box>
       <HStack gap="2">
         <Button asChild size="sm">
-          <RouterLink to={draft.form} aria-label={`Open ${title}`}>
-            Open
+          <RouterLink to={draft.form} aria-label={t('Open {title}', { title })}>
+            {t('Open', undefined, 'verb')}
           </RouterLink>
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Discard ${title}`} onClick={onDiscard}>
-          Discard
+        <Button size="sm" variant="ghost" aria-label={t('Discard {title}', { title })} onClick={onDiscard}>
+          {t('Discard')}
         </Button>
       </HStack>
     </Flex>
@@ -41,9 +42,9 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
 /** The list of drafts, with links to their forms and discard. */
 export function UnsavedWorkDialog({ drafts, onDiscard, onClosed }: UnsavedWorkDialogProps) {
   return (
-    <Dialog title="Unsaved work" onClose={onClosed}>
+    <Dialog title={t('Unsaved work')} onClose={onClosed}>
       <Text color="fg.muted" mb="4">
-        This browser has kept what you typed. The form offers to bring it back.
+        {t('This browser has kept what you typed. The form offers to bring it back.')}
       </Text>
       <Stack as="ul" gap="0">
         {drafts.map((draft) => (

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { createLatePart, EditIcon, Span } from '@lexboard/shared-lib/ui';
 import { ToolButton } from '../../parts/tool-button.tsx';
 import { useUnsavedDrafts } from './unsaved-drafts.ts';
@@ -14,7 +15,7 @@ export function UnsavedWork({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   if (drafts.length === 0) return null;
-  const label = `Unsaved work (${drafts.length})`;
+  const label = t('Unsaved work ({count})', { count: drafts.length });
   return (
     <>
       <ToolButton
@@ -26,7 +27,7 @@ export function UnsavedWork({ session }: { session: Session }) {
         aria-label={label}
         words={
           <span>
-            <Span hideBelow="md">Unsaved work </Span>({drafts.length})
+            <Span hideBelow="md">{t('Unsaved work')} </Span>({drafts.length})
           </span>
         }
         onClick={() => setOpen(true)}

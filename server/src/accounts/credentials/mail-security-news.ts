@@ -1,16 +1,16 @@
 import { isMailAddress } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter } from '../../mail/write-letter.ts';
 import { findRecipient } from '../../auth/account-repository.ts';
+import { inLanguageOf } from '../../auth/person-language.ts';
 
 /** A security event of an account, and the address that caused it. */
 export interface SecurityEvent {
   publicUrl: string;
-  /** One line. */
-  subject: string;
-  /** A sentence or two. */
-  what: string;
+  /** Called in the language of the owner: the subject, one line, and what happened, in a sentence or two. */
+  say: () => { subject: string; what: string };
   address: string;
 }
 
@@ -21,19 +21,26 @@ export interface SecurityEvent {
 export async function mailSecurityEvent(
   trx: Transaction,
   accountId: number,
-  { publicUrl, subject, what, address }: SecurityEvent,
+  { publicUrl, say, address }: SecurityEvent,
 ): Promise<void> {
   const recipient = await findRecipient(trx, accountId);
   // An account that the administration command added may have no address.
   if (!recipient || recipient.disabled || !isMailAddress(recipient.email)) return;
-  const letter = writeLetter({
-    publicUrl,
-    greeting: `Hello ${recipient.name},`,
-    paragraphs: [what, `It was done from the address ${address}. If it was you, there is nothing to do.`],
-    button: { text: 'It was not me', link: `${publicUrl}/forgot_password` },
-    after: [
-      'If it was not you, set a new password by the button above, and tell your administrator at once.',
-    ],
+  const mail = await inLanguageOf(trx, accountId, () => {
+    const { subject, what } = say();
+    const letter = writeLetter({
+      publicUrl,
+      greeting: t('Hello {name},', { name: recipient.name }),
+      paragraphs: [
+        what,
+        t('It was done from the address {address}. If it was you, there is nothing to do.', { address }),
+      ],
+      button: { text: t('It was not me'), link: `${publicUrl}/forgot_password` },
+      after: [
+        t('If it was not you, set a new password by the button above, and tell your administrator at once.'),
+      ],
+    });
+    return { subject, letter };
   });
-  await enqueueMail(trx, { recipient: recipient.email, subject, letter });
+  await enqueueMail(trx, { recipient: recipient.email, ...mail });
 }

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 
 const derive = promisify(argon2);
@@ -21,7 +22,7 @@ let running = 0;
 async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= MAX_CONCURRENT) {
     if (waiting.length >= MAX_WAITING)
-      throw new Refused(503, 'Too many people are signing in.', { retryAfter: 2 });
+      throw new Refused(503, t('Too many people are signing in.'), { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

@@ -1,4 +1,5 @@
 import type { LogAction } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { Refused } from '../../http/refused.ts';
@@ -33,7 +34,7 @@ export const toNameSubject = (known: AccountKey | undefined, name: string): stri
   known ? toAccountSubject(known) : `name:${name.toLowerCase()}`;
 
 export const createTooManyTries = (retryAfter: number): Refused =>
-  new Refused(429, 'Too many tries. Please wait before you try again.', { retryAfter });
+  new Refused(429, t('Too many tries. Please wait before you try again.'), { retryAfter });
 
 /**
  * Finds the account and verifies the password. It never matches for a disabled account, but is hashed all the same, so
@@ -96,5 +97,5 @@ export async function provePassword(
   }
   await database.inDirectory((directory) => failAttempt(directory, id));
   await logFailure({});
-  throw Refused.byFields([{ field, message: 'This is not your password.' }]);
+  throw Refused.byFields([{ field, message: t('This is not your password.') }]);
 }

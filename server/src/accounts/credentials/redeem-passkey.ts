@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PasskeyAssertion } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -31,8 +32,13 @@ async function reportCopiedPasskey(
   if (await countMail(trx, account, 'codes')) return;
   await mailSecurityEvent(trx, account.id, {
     publicUrl: party.origin,
-    subject: 'A passkey was refused',
-    what: `The passkey “${name}” of your Lexboard account was refused: it counted its uses wrongly, so somebody may have a copy of it. Please remove it, and add a new one.`,
+    say: () => ({
+      subject: t('A passkey was refused'),
+      what: t(
+        'The passkey “{name}” of your Lexboard account was refused: it counted its uses wrongly, so somebody may have a copy of it. Please remove it, and add a new one.',
+        { name },
+      ),
+    }),
     address,
   });
 }

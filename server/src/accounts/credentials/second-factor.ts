@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SecondFactor } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { isTwoFactorOn } from './two-factor-repository.ts';
@@ -49,5 +50,5 @@ export async function requireOtherFactor(
   const others = Number(app) + passkeys - 1;
   const isLast = others < 1 && (taken === 'app' ? app : passkeys > 0);
   if (required && isLast)
-    throw new Refused(422, 'Your organisation requires a second factor. Please add another one first.');
+    throw new Refused(422, t('Your organisation requires a second factor. Please add another one first.'));
 }

@@ -9,6 +9,7 @@ import {
   type BodyOf,
   type EndingView,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { declareGuardedCall, withSession, type Admitted, type Guard } from '../../auth/guarded-calls.ts';
 import { mailClosing } from '../../deletion/closing-mails.ts';
@@ -43,11 +44,11 @@ type Close = BodyOf<ReturnType<typeof organisationCloseShape>>;
 
 /** @throws Refused 422 for another name and without a fresh export, 409 where it is closed */
 function requireClosable(ending: Ending, { name }: Close): void {
-  if (ending.closedAt) throw new Refused(409, `${ending.name} is closed already.`);
+  if (ending.closedAt) throw new Refused(409, t('{name} is closed already.', { name: ending.name }));
   if (name.trim() !== ending.name.trim())
-    throw Refused.byFields([{ field: 'name', message: 'Please type the name of the organisation.' }]);
+    throw Refused.byFields([{ field: 'name', message: t('Please type the name of the organisation.') }]);
   if (!ending.exportedAt)
-    throw new Refused(422, 'Please export everything first, and wait until all of it is downloaded.');
+    throw new Refused(422, t('Please export everything first, and wait until all of it is downloaded.'));
 }
 
 /** Declares the calls by which administrators close their organisation, and open it again (doors §6). */
@@ -78,15 +79,15 @@ export function declareEndingCalls(
         await closeOrganisation(trx, { by: account.name ?? account.username, sessionHash: token.hash });
         await mailClosing(trx, publicUrl);
         await appendSystemLog(trx, account, { action: 'Organisation closed', detail: { address } });
-        return success({ message: `${ending.name} Closed Successfully` });
+        return success({ message: t('{name} Closed Successfully', { name: ending.name }) });
       },
     },
   );
   declareGuardedCall(app, guard, organisationReopen, organisationReopenShape(), async ({ trx, account }) => {
     const { name } = await readEnding(trx);
     if (!(await reopenOrganisation(trx)))
-      throw new Refused(409, `${name} is not closed, or its deletion has begun.`);
+      throw new Refused(409, t('{name} is not closed, or its deletion has begun.', { name }));
     await appendSystemLog(trx, account, { action: 'Organisation opened again' });
-    return success({ message: `${name} Opened Again` });
+    return success({ message: t('{name} Opened Again', { name }) });
   });
 }

@@ -18,6 +18,7 @@ import {
   signInOptionsShape,
   type PasskeyRegistration,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import { declareGuardedCall, declareReadingCall, withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { addCallerToLog } from '../../http/log-calls.ts';
@@ -62,11 +63,11 @@ async function readNewPasskey(
   const challenge = readChallenge(response.response.clientDataJSON);
   const use = { purpose: 'add', account } as const;
   if (challenge === undefined || !(await takeChallenge(database, challenge, use)))
-    throw new Refused(422, 'Adding this passkey took too long. Please begin again.');
+    throw new Refused(422, t('Adding this passkey took too long. Please begin again.'));
   return checkRegistration(party, response, challenge).catch((error: unknown) => {
     // The reason is the operator's: often the platform is reached at another address than PUBLIC_URL.
     log.warn({ err: error, expected: party }, 'A new passkey was refused');
-    throw new Refused(422, 'This passkey was not accepted.');
+    throw new Refused(422, t('This passkey was not accepted.'));
   });
 }
 

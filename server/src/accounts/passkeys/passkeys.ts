@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { isBlankText, tidyPersonName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { lockAccount } from '../../auth/account-repository.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
@@ -14,7 +15,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { limitMails } from '../../mail/bound-mails.ts';
-import { mailSecurityEvent } from '../credentials/mail-security-news.ts';
+import { mailSecurityEvent, type SecurityEvent } from '../credentials/mail-security-news.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -35,18 +36,18 @@ interface Place {
 }
 
 /** Also the reply for another person's passkey, so that its existence is not revealed. */
-const createPasskeyGone = () => new Refused(404, 'This passkey was removed already.');
+const createPasskeyGone = () => new Refused(404, t('This passkey was removed already.'));
 
 /** @throws Refused 422 if the account has as many passkeys as it may, or signs in by a provider alone */
 export async function readCredentialsWithRoom(trx: Transaction, accountId: number) {
   if (!(await mayUsePassword(trx, accountId)))
     throw new Refused(
       422,
-      'Your organisation signs in by its provider: your account has no use for a passkey.',
+      t('Your organisation signs in by its provider: your account has no use for a passkey.'),
     );
   const own = await readCredentials(trx, accountId);
   if (own.length >= maxPasskeys)
-    throw new Refused(422, `You have ${maxPasskeys} passkeys. Please remove one first.`);
+    throw new Refused(422, t('You have {maxPasskeys} passkeys. Please remove one first.', { maxPasskeys }));
   return own;
 }
 
@@ -54,12 +55,12 @@ export async function readCredentialsWithRoom(trx: Transaction, accountId: numbe
 async function mailPasskeyChange(
   { trx, account }: Admitted,
   { request, publicUrl }: Place,
-  news: { action: 'Passkey added' | 'Passkey removed'; name: string; subject: string; what: string },
+  news: { action: 'Passkey added' | 'Passkey removed'; name: string } & Pick<SecurityEvent, 'say'>,
 ): Promise<void> {
-  const { action, name, subject, what } = news;
+  const { action, name, say } = news;
   const { ip: address } = request;
   await limitMails(trx, account, 'account');
-  await mailSecurityEvent(trx, account.id, { publicUrl, subject, what, address });
+  await mailSecurityEvent(trx, account.id, { publicUrl, say, address });
   await appendSystemLog(trx, account, { action, detail: { address, passkey: name } });
 }
 
@@ -81,14 +82,19 @@ export async function addPasskey(
     ? describeDevice(readOrigin(place.request).userAgent)
     : tidyPersonName(body.name);
   if (!(await insertPasskey(trx, account, { ...passkey, name })))
-    throw new Refused(422, 'This passkey was added already.');
+    throw new Refused(422, t('This passkey was added already.'));
   await mailPasskeyChange(acting, place, {
     action: 'Passkey added',
     name,
-    subject: 'A passkey was added',
-    what: `A passkey, “${name}”, was added to your Lexboard account: whoever has it and can unlock it can sign in as you.`,
+    say: () => ({
+      subject: t('A passkey was added'),
+      what: t(
+        'A passkey, “{name}”, was added to your Lexboard account: whoever has it and can unlock it can sign in as you.',
+        { name },
+      ),
+    }),
   });
-  return success({ message: 'Passkey Added Successfully' });
+  return success({ message: t('Passkey Added Successfully') });
 }
 
 type RenameShape = ReturnType<typeof passkeyRenameShape>;
@@ -99,14 +105,15 @@ export async function changePasskeyName({
   account,
   body,
 }: Acting<RenameShape>): Promise<ReplyOf<RenameShape>> {
-  if (isBlankText(body.name)) throw Refused.byFields([{ field: 'name', message: 'Please fill the Name.' }]);
+  if (isBlankText(body.name))
+    throw Refused.byFields([{ field: 'name', message: t('Please fill the Name.') }]);
   const old = await lockPasskeyName(trx, account.id, body.id);
   if (old === undefined) throw createPasskeyGone();
   const name = tidyPersonName(body.name);
   const changes = [{ field: 'name', label: 'Name', old, new: name }];
   await renamePasskey(trx, body.id, name);
   if (name !== old) await appendSystemLog(trx, account, { action: 'Passkey renamed', detail: { changes } });
-  return success({ message: 'Passkey Updated Successfully' });
+  return success({ message: t('Passkey Updated Successfully') });
 }
 
 type RemoveShape = ReturnType<typeof passkeyRemoveShape>;
@@ -134,8 +141,12 @@ export async function removePasskey(
   await mailPasskeyChange(acting, place, {
     action: 'Passkey removed',
     name,
-    subject: 'A passkey was removed',
-    what: `The passkey “${name}” was removed from your Lexboard account: it cannot sign in any more.`,
+    say: () => ({
+      subject: t('A passkey was removed'),
+      what: t('The passkey “{name}” was removed from your Lexboard account: it cannot sign in any more.', {
+        name,
+      }),
+    }),
   });
-  return success({ message: 'Passkey Removed Successfully' });
+  return success({ message: t('Passkey Removed Successfully') });
 }

@@ -4,6 +4,7 @@ import {
   type changePasswordShape,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Input } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
@@ -28,9 +29,9 @@ const refuse = (field: keyof Form, message: string) => Refused.byFields([{ field
 
 /** Runs the checks of D1 §5 in the order of the form, and the password rule (decisions §5 "Password"). */
 function checkForm({ oldPassword, password, conformPasswords }: Form): void {
-  if (oldPassword === '') throw refuse('oldPassword', 'Please fill the Old Password.');
+  if (oldPassword === '') throw refuse('oldPassword', t('Please fill the Old Password.'));
   checkNewPassword({ password, conformPasswords });
-  if (password === oldPassword) throw refuse('password', 'This is the password that you have already.');
+  if (password === oldPassword) throw refuse('password', t('This is the password that you have already.'));
 }
 
 interface Parts extends Pick<IdentityServices, 'publicUrl' | 'checkForLeaks'> {
@@ -70,19 +71,23 @@ export async function changePassword(
   const replace = async ({ trx, account, token }: Admitted) => {
     const replaced = await replacePassword(trx, account.id, { before, passwordHash });
     if (!replaced)
-      throw new Refused(409, 'Your password was changed meanwhile. Please sign in with the new one.');
+      throw new Refused(409, t('Your password was changed meanwhile. Please sign in with the new one.'));
     await limitMails(trx, account, 'account');
     await endOtherSessions(trx, account.id, token);
     await deleteResetLinks(trx, account.id);
     const { ip: address } = request;
     await mailSecurityEvent(trx, account.id, {
       publicUrl,
-      subject: 'Your password was changed',
-      what: 'The password of your Lexboard account was changed. This signed you out on your other devices.',
+      say: () => ({
+        subject: t('Your password was changed'),
+        what: t(
+          'The password of your Lexboard account was changed. This signed you out on your other devices.',
+        ),
+      }),
       address,
     });
     await appendSystemLog(trx, account, { action: 'Password changed', detail: { address } });
-    return success({ message: 'Password Changed Successfully' });
+    return success({ message: t('Password Changed Successfully') });
   };
   return withSession(guard, access, request, replace, { keyed });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 import { isBuiltFromNames, findPasswordFault } from './password-rule.ts';
 
@@ -13,11 +14,11 @@ const refuse = (field: keyof NewPassword, message: string) => Refused.byFields([
  * @throws Refused 422 at the field
  */
 export function checkNewPassword({ password, conformPasswords }: NewPassword): void {
-  if (password === '') throw refuse('password', 'Please fill the Password.');
-  if (conformPasswords === '') throw refuse('conformPasswords', 'Please fill the Conform Password.');
-  if (conformPasswords !== password) throw refuse('conformPasswords', "Password Didn't Match");
+  if (password === '') throw refuse('password', t('Please fill the Password.'));
+  if (conformPasswords === '') throw refuse('conformPasswords', t('Please fill the Conform Password.'));
+  if (conformPasswords !== password) throw refuse('conformPasswords', t("Password Didn't Match"));
   const fault = findPasswordFault(password);
-  if (fault) throw refuse('password', `The password ${fault}.`);
+  if (fault) throw refuse('password', t('The password {fault}.', { fault }));
 }
 
 interface Names {
@@ -35,7 +36,7 @@ export function checkForNames(password: string, { username, email, organisation 
   if (isBuiltFromNames(password, names)) {
     throw refuse(
       'password',
-      'The password is too easy to guess: it is mostly your name, your organisation’s or the product’s.',
+      t('The password is too easy to guess: it is mostly your name, your organisation’s or the product’s.'),
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isMailAddress, type forgotPasswordShape, type ReplyOf } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Database } from '../../database/database.ts';
 import type { Input } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
@@ -22,7 +23,7 @@ export async function forgotPassword(
   { body }: Input<Shape>,
 ): Promise<ReplyOf<Shape>> {
   const name = body.username.trim();
-  if (!isMailAddress(name)) throw Refused.byFields([{ field: 'username', message: 'Invalid User' }]);
+  if (!isMailAddress(name)) throw Refused.byFields([{ field: 'username', message: t('Invalid User') }]);
   const wait = await database.inDirectory(async (directory) => {
     const known = await findSignInName(directory, name);
     const address = toNetwork(request.ip);
@@ -32,5 +33,5 @@ export async function forgotPassword(
     request.log.warn({ address: request.ip, retryAfter: wait }, 'A request for a reset link has to wait');
     throw createTooManyTries(wait);
   }
-  return success({ message: 'If this address has an account, a mail is on its way to it.' });
+  return success({ message: t('If this address has an account, a mail is on its way to it.') });
 }

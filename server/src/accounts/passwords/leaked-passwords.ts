@@ -1,4 +1,5 @@
 import { pwnedPassword } from 'hibp';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 
 const TIMEOUT_MS = 3_000;
@@ -28,7 +29,7 @@ export function createLeakCheck({ url, log }: LeakService): (password: string) =
     });
   return async (password) => {
     if ((await countLeaks(password)) === 0) return;
-    const message = 'The password has leaked from another site. Please choose another one.';
+    const message = t('The password has leaked from another site. Please choose another one.');
     throw Refused.byFields([{ field: 'password', message }]);
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { t } from '@lexboard/shared-lib/texts';
 
 const MIN_LENGTH = 12;
 /** A shorter text, repeated, is as easy to guess as a common password. */
@@ -33,8 +34,8 @@ function isCommon(password: string): boolean {
  */
 export function findPasswordFault(password: string): string | undefined {
   const characters = [...password.normalize('NFC')].length;
-  if (characters < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters`;
-  if (isCommon(password)) return 'is too easy to guess: it is a common password, or nearly one';
+  if (characters < MIN_LENGTH) return t('must have at least {least} characters', { least: MIN_LENGTH });
+  if (isCommon(password)) return t('is too easy to guess: it is a common password, or nearly one');
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -8,7 +9,7 @@ import { createToken, type SessionToken } from '../../auth/session-token.ts';
 const SWEEP_BATCH = 100;
 
 /** One message for an unknown, used or expired link, and for a disabled account (D1 §8). */
-export const createInvalidLink = (): Refused => new Refused(422, 'Invalid User!');
+export const createInvalidLink = (): Refused => new Refused(422, t('Invalid User!'));
 
 export interface ResetLink {
   link: string;

@@ -1,4 +1,5 @@
 import type { resetPasswordShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-error.ts';
@@ -72,18 +73,23 @@ interface Undone {
 }
 
 const resetNews = ({ twoFactor, passkeys, links, tokens }: Undone): string => {
-  const unlinked =
-    links > 0
-      ? ` Your account was linked to your organisation's sign-in within the last ${TWO_FACTOR_UNDO_DAYS} days, which has ended: link it again when you sign in by it.`
-      : '';
-  const ended = tokens > 0 ? ' Your tokens for programs are revoked: make new ones where you need them.' : '';
-  const removed =
-    passkeys > 0
-      ? ` Passkeys that were added within the last ${TWO_FACTOR_UNDO_DAYS} days were removed.`
-      : '';
-  const news = `A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.${ended}${removed}${unlinked}`;
-  if (!twoFactor) return news;
-  return `${news} Two-factor sign-in, which was switched on within the last ${TWO_FACTOR_UNDO_DAYS} days, was switched off: if it was you who had switched it on, please set it up again.`;
+  const days = TWO_FACTOR_UNDO_DAYS;
+  const sentences = [
+    t('A new password was set for your Lexboard account by a link in a mail. You are signed out everywhere.'),
+    tokens > 0 && t('Your tokens for programs are revoked: make new ones where you need them.'),
+    passkeys > 0 && t('Passkeys that were added within the last {days} days were removed.', { days }),
+    links > 0 &&
+      t(
+        "Your account was linked to your organisation's sign-in within the last {days} days, which has ended: link it again when you sign in by it.",
+        { days },
+      ),
+    twoFactor &&
+      t(
+        'Two-factor sign-in, which was switched on within the last {days} days, was switched off: if it was you who had switched it on, please set it up again.',
+        { days },
+      ),
+  ];
+  return sentences.filter(Boolean).join(' ');
 };
 
 interface NewPassword {
@@ -113,12 +119,13 @@ async function setByLink(
       const passkeys = await undoPasskeys(trx, account, address);
       const links = await undoLinks(trx, account, address);
       const twoFactor = await undoTwoFactor(trx, account, address);
-      const what = resetNews({ twoFactor, passkeys, links, tokens });
       await requireBreakGlassLeft(trx);
       await mailSecurityEvent(trx, account.id, {
         publicUrl,
-        subject: 'Your password was reset',
-        what,
+        say: () => ({
+          subject: t('Your password was reset'),
+          what: resetNews({ twoFactor, passkeys, links, tokens }),
+        }),
         address,
       });
     } else if (name !== undefined) await setPersonName(trx, account.id, name);
@@ -168,5 +175,5 @@ export async function resetPassword(
   await database.inDirectory((directory) =>
     clearFailures(directory, { subject, address: toNetwork(address) }),
   );
-  return success({ message: 'Password Updated Successfully' });
+  return success({ message: t('Password Updated Successfully') });
 }

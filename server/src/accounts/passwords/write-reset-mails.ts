@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isMailAddress } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter, type Letter } from '../../mail/write-letter.ts';
 import { findRecipient } from '../../auth/account-repository.ts';
+import { inLanguageOf } from '../../auth/person-language.ts';
 import { mayUsePassword } from '../providers/passwords-allowed.ts';
 import { nameProvider, readProvider } from '../providers/provider-repository.ts';
 import { createResetLink } from './reset-link.ts';
@@ -26,23 +28,29 @@ const resetLetter = (
 ): Letter =>
   writeLetter({
     publicUrl,
-    greeting: `Hello ${name},`,
+    greeting: t('Hello {name},', { name }),
     paragraphs: [
-      `Somebody asked for a new password for your Lexboard account ${username}. If it was you, follow this link. It is valid for ${MINUTES} minutes and works once.`,
+      t(
+        'Somebody asked for a new password for your Lexboard account {username}. If it was you, follow this link. It is valid for {minutes} minutes and works once.',
+        { username, minutes: MINUTES },
+      ),
     ],
-    button: { text: 'Set a new password', link },
-    after: ['If it was not you, there is nothing to do: your password stays as it is.'],
+    button: { text: t('Set a new password'), link },
+    after: [t('If it was not you, there is nothing to do: your password stays as it is.')],
   });
 
 const providerLetter = (publicUrl: string, name: string, provider: string): Letter =>
   writeLetter({
     publicUrl,
-    greeting: `Hello ${name},`,
+    greeting: t('Hello {name},', { name }),
     paragraphs: [
-      `Somebody asked for a new password for your Lexboard account. Your organisation signs in by ${provider}, so the account has no use for one.`,
+      t(
+        'Somebody asked for a new password for your Lexboard account. Your organisation signs in by {provider}, so the account has no use for one.',
+        { provider },
+      ),
     ],
-    button: { text: 'Sign in', link: `${publicUrl}/login` },
-    after: ['If it was not you, there is nothing to do.'],
+    button: { text: t('Sign in'), link: `${publicUrl}/login` },
+    after: [t('If it was not you, there is nothing to do.')],
   });
 
 /** Claim, link, mail and log entry are one transaction: if the server dies, all of it is done again. */
@@ -60,9 +68,11 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
     if (account.disabled) return logRequest();
     if (!(await mayUsePassword(trx, account.id))) {
       const provider = await readProvider(trx, 'live');
-      const letter = providerLetter(publicUrl, account.name, nameProvider(provider?.issuer ?? publicUrl));
-      if (isMailAddress(account.email))
-        await enqueueMail(trx, { recipient: account.email, subject: 'Signing in to Lexboard', letter });
+      const mail = await inLanguageOf(trx, account.id, () => ({
+        subject: t('Signing in to Lexboard'),
+        letter: providerLetter(publicUrl, account.name, nameProvider(provider?.issuer ?? publicUrl)),
+      }));
+      if (isMailAddress(account.email)) await enqueueMail(trx, { recipient: account.email, ...mail });
       return logRequest();
     }
     if (!isMailAddress(account.email)) {
@@ -73,9 +83,11 @@ async function writeResetMail({ database, publicUrl, log }: ResetMailWriter, id:
       return;
     }
     const { link, expiresAt } = await createResetLink(trx, account, { publicUrl, validFor: MINUTES * 60 });
-    const letter = resetLetter(publicUrl, account, link);
-    const subject = 'Set a new password for Lexboard';
-    await enqueueMail(trx, { recipient: account.email, subject, letter, expiresAt });
+    const mail = await inLanguageOf(trx, account.id, () => ({
+      subject: t('Set a new password for Lexboard'),
+      letter: resetLetter(publicUrl, account, link),
+    }));
+    await enqueueMail(trx, { recipient: account.email, ...mail, expiresAt });
     await logRequest();
   });
 }

@@ -5,6 +5,7 @@ import {
   proofOptions as optionsCall,
   proofOptionsShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
@@ -25,7 +26,7 @@ export function declareProofCalls(app: FastifyInstance, guard: Guard): void {
   });
   declareGuardedCall(app, guard, beginCall, proofBeginShape(), async ({ trx, account }) => {
     const own = await readCredentials(trx, account.id);
-    if (own.length === 0) throw new Refused(422, 'You have no passkey.');
+    if (own.length === 0) throw new Refused(422, t('You have no passkey.'));
     const options = await createAssertionOptions(toRelyingParty(guard.publicUrl), own);
     await storeChallenge(trx, options.challenge, { purpose: 'proof', account });
     return success({ options });

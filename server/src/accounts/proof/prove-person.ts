@@ -7,6 +7,7 @@ import type {
   Proof,
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Database } from '../../database/database.ts';
 import { declareCall, type Input, type ReadInput } from '../../http/declare-call.ts';
@@ -84,7 +85,7 @@ async function proveByCode(database: Database, account: Account, otp: string, { 
       const twoFactor = await lockTwoFactor(trx, account.id);
       return twoFactor?.confirmed === true && (await redeemCode(trx, account, typed, twoFactor.secret));
     },
-    refusal: Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]),
+    refusal: Refused.byFields([{ field: 'otp', message: t('This code is wrong, or was used before.') }]),
   });
 }
 
@@ -108,7 +109,7 @@ async function proveByPasskey(
       await lockAccount(trx, account.id);
       return (await redeemPasskey(trx, account, { party, challenge, response, address, log })) !== undefined;
     },
-    refusal: new Refused(422, 'This passkey was not accepted. Please try again.'),
+    refusal: new Refused(422, t('This passkey was not accepted. Please try again.')),
   });
 }
 
@@ -130,9 +131,9 @@ const proofOf = (body: unknown): Proof => ({ ...(typeof body === 'object' && bod
 /** What to do where nothing was proved: the password is typed where the account has a use for one. */
 function createProofMissing({ password, passkey, provider }: OwnProofs): Refused {
   const other = provider
-    ? `Please sign in again by ${provider.name}.`
-    : passkey && 'Please use your passkey.';
-  const message = (!password && other) || 'Please fill the Password.';
+    ? t('Please sign in again by {name}.', { name: provider.name })
+    : passkey && t('Please use your passkey.');
+  const message = (!password && other) || t('Please fill the Password.');
   return Refused.byFields([{ field: 'password', message }]);
 }
 

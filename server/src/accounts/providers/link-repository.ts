@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
@@ -53,7 +54,7 @@ export async function linkAccount(
   if (known === subject) return false;
   const provider = nameProvider(issuer);
   if (known !== undefined)
-    throw new Refused(409, `This account is linked to somebody else at ${provider} already.`);
+    throw new Refused(409, t('This account is linked to somebody else at {provider} already.', { provider }));
   const { organisationId, id, username } = account;
   await trx
     .insertInto('sign_on_link')
@@ -61,7 +62,7 @@ export async function linkAccount(
     .execute()
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseError) || error.kind !== 'unique-violation') throw error;
-      throw new Refused(409, 'Somebody else is linked to this account of the provider already.');
+      throw new Refused(409, t('Somebody else is linked to this account of the provider already.'));
     });
   await appendSystemLog(trx, by, {
     action: 'Account linked',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { lockProvider, readProvider, type Provider } from './provider-repository.ts';
@@ -14,7 +15,7 @@ export async function requirePasswordAllowed(trx: Transaction, accountId: number
   if (await mayUsePassword(trx, accountId)) return;
   throw new Refused(
     422,
-    'Your organisation signs in by its provider: your account has no use for a password.',
+    t('Your organisation signs in by its provider: your account has no use for a password.'),
   );
 }
 
@@ -33,7 +34,9 @@ export async function listPasswordAdministrators(trx: Transaction) {
 const createNoneLeft = () =>
   new Refused(
     422,
-    'Passwords are for break-glass accounts alone: one of them must stay an administrator with a password and a second factor. Allow passwords first, or choose another one, on the page Organisation.',
+    t(
+      'Passwords are for break-glass accounts alone: one of them must stay an administrator with a password and a second factor. Allow passwords first, or choose another one, on the page Organisation.',
+    ),
   );
 
 /** @throws Refused 422 where no break-glass account could sign in while the provider is down */

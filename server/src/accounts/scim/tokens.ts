@@ -8,6 +8,7 @@ import {
   scimTokenRevokeShape,
 } from '@lexboard/shared-lib/contract';
 import { tidyPersonName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { findAccountOrDisabled, lockAccount } from '../../auth/account-repository.ts';
 import { declareGuardedCall, type Acting, type Guard } from '../../auth/guarded-calls.ts';
 import { lockUntilCommit } from '../../database/advisory-lock.ts';
@@ -26,14 +27,17 @@ type AddShape = ReturnType<typeof scimTokenAddShape>;
 /** @returns the name as it is stored. @throws Refused 422 without a provider, for a name in use, and for a third token */
 async function requireRoom({ trx, body }: Pick<Acting<AddShape>, 'trx' | 'body'>): Promise<string> {
   if (!(await readProvider(trx, 'live')))
-    throw new Refused(422, 'Set up the provider first: people whom SCIM makes sign in by it.');
+    throw new Refused(422, t('Set up the provider first: people whom SCIM makes sign in by it.'));
   const tokens = await listScimTokens(trx);
   const name = tidyPersonName(body.name);
-  if (name === '') throw Refused.byFields([{ field: 'name', message: 'Please fill the Name.' }]);
+  if (name === '') throw Refused.byFields([{ field: 'name', message: t('Please fill the Name.') }]);
   if (tokens.some((token) => token.name.toLowerCase() === name.toLowerCase()))
-    throw Refused.byFields([{ field: 'name', message: 'There is a token of this name. Choose another.' }]);
+    throw Refused.byFields([{ field: 'name', message: t('There is a token of this name. Choose another.') }]);
   if (tokens.filter(({ ended }) => !ended).length >= maxScimTokens)
-    throw new Refused(422, `There are ${maxScimTokens} tokens for SCIM. Revoke one first.`);
+    throw new Refused(
+      422,
+      t('There are {maxTokens} tokens for SCIM. Revoke one first.', { maxTokens: maxScimTokens }),
+    );
   return name;
 }
 
@@ -53,7 +57,7 @@ export function declareScimTokenCalls(
       act: async ({ trx, account, body }, { ip: address }) => {
         await lockUntilCommit(trx, `${account.organisationId} scim`);
         if (!(await lockAccount(trx, account.id)))
-          throw new Refused(422, 'This account was disabled meanwhile.');
+          throw new Refused(422, t('This account was disabled meanwhile.'));
         const name = await requireRoom({ trx, body });
         const made = await storeToken({ trx, account }, account, 'scim', {
           name,
@@ -64,8 +68,13 @@ export function declareScimTokenCalls(
         await mailSecurityEvent(trx, account.id, {
           publicUrl,
           address,
-          subject: 'You made a token for SCIM',
-          what: `A token was made by your Lexboard account: ${name}. With it a directory adds, changes and disables people of your organisation.`,
+          say: () => ({
+            subject: t('You made a token for SCIM'),
+            what: t(
+              'A token was made by your Lexboard account: {name}. With it a directory adds, changes and disables people of your organisation.',
+              { name },
+            ),
+          }),
         });
         return success(made);
       },

@@ -5,6 +5,7 @@ import {
   type serviceAddShape,
   type serviceUpdateShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { readUsernames } from '../../database/person-names.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
@@ -30,7 +31,7 @@ import {
   type StoredService,
 } from './service-repository.ts';
 
-const inUse = 'There is a service account of this name. Choose another.';
+const inUse = () => t('There is a service account of this name. Choose another.');
 
 /**
  * Administrators are locked, so that nobody adds another one meanwhile.
@@ -38,13 +39,15 @@ const inUse = 'There is a service account of this name. Choose another.';
  */
 async function requireName(trx: Transaction, typed: string, except = 0): Promise<string> {
   const name = readPersonName(typed);
-  if (name === '') throw Refused.byFields([{ field: 'name', message: 'Please fill the Name.' }]);
+  if (name === '') throw Refused.byFields([{ field: 'name', message: t('Please fill the Name.') }]);
   const { count, named } = await countServices(trx, name, except);
-  if (named) throw Refused.byFields([{ field: 'name', message: inUse }]);
+  if (named) throw Refused.byFields([{ field: 'name', message: inUse() }]);
   if (except === 0 && count >= maxServiceAccounts)
     throw new Refused(
       422,
-      `There are ${maxServiceAccounts} service accounts, also disabled ones: change one.`,
+      t('There are {maxServiceAccounts} service accounts, also disabled ones: change one.', {
+        maxServiceAccounts,
+      }),
     );
   return name;
 }
@@ -56,7 +59,7 @@ const requireOwner = (trx: Transaction, owner: number) => requirePeople(trx, { o
 async function requireUnits(trx: Transaction, units: readonly number[]): Promise<number[]> {
   const known = await findKnownUnits(trx, units);
   if (new Set(units).size < units.length || units.some((id) => !known.has(id)))
-    throw Refused.byFields([{ field: 'units', message: 'One of these units does not exist any more.' }]);
+    throw Refused.byFields([{ field: 'units', message: t('One of these units does not exist any more.') }]);
   return units.toSorted((one, other) => one - other);
 }
 
@@ -91,7 +94,7 @@ export async function addService({
     subject: subjectOf(made),
     detail: { name, owner: owners.get(owner), workspaceAccessType, units: await nameUnits(trx, units) },
   });
-  return success({ message: 'Service Account Made Successfully', id: made.id });
+  return success({ message: t('Service Account Made Successfully'), id: made.id });
 }
 
 /** What differs between two states, for the log. */
@@ -126,7 +129,10 @@ export async function updateService({
   const stored = await lockService(trx, id);
   const before = { ...stored, units: await readPersonUnits(trx, id) };
   if (body.version !== undefined && body.version !== stored.version)
-    throw new Refused(409, `${stored.name} was changed meanwhile. Please look at the list again.`);
+    throw new Refused(
+      409,
+      t('{name} was changed meanwhile. Please look at the list again.', { name: stored.name }),
+    );
   if (body.owner !== undefined && body.owner !== stored.owner) await requireOwner(trx, body.owner);
   const disabled = body.disabled ?? stored.disabled;
   const isAtWorkAgain = stored.disabled && !disabled;
@@ -142,7 +148,7 @@ export async function updateService({
     units: body.units ? await requireUnits(trx, body.units) : before.units,
   };
   const changes = await describeChanges(trx, before, after);
-  const message = 'Service Account Updated Successfully';
+  const message = t('Service Account Updated Successfully');
   if (changes.length === 0 && disabled === stored.disabled)
     return success({ message, version: stored.version });
   const version = await storeService(trx, after);

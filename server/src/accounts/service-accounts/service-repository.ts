@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccessRights, ServiceAccount } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -56,7 +57,7 @@ export async function lockService(trx: Transaction, id: number): Promise<StoredS
       workspace_access_type as "workspaceAccessType", disabled_at is not null as disabled, version
     from account where id = ${id} and service_owner is not null for no key update`.execute(trx);
   const [found] = rows;
-  if (!found) throw new Refused(404, 'There is no such service account.');
+  if (!found) throw new Refused(404, t('There is no such service account.'));
   return found;
 }
 

@@ -11,6 +11,7 @@ import {
   serviceUpdate,
   serviceUpdateShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
@@ -29,7 +30,8 @@ async function requireAtWork({
   body,
 }: Pick<Acting<ReturnType<typeof serviceTokenAddShape>>, 'trx' | 'body'>) {
   const service = await lockService(trx, body.id);
-  if (service.disabled) throw new Refused(422, `${service.name} is disabled: enable it first.`);
+  if (service.disabled)
+    throw new Refused(422, t('{name} is disabled: enable it first.', { name: service.name }));
   return service;
 }
 
@@ -69,8 +71,13 @@ export function declareServiceCalls(
         await limitMails(trx, account, 'account');
         await mailSecurityEvent(trx, account.id, {
           publicUrl,
-          subject: 'You made a token for a service account',
-          what: `A token was made by your Lexboard account, for the service account ${service.name}: ${name}.`,
+          say: () => ({
+            subject: t('You made a token for a service account'),
+            what: t('A token was made by your Lexboard account, for the service account {service}: {name}.', {
+              service: service.name,
+              name,
+            }),
+          }),
           address,
         });
         return success(made);

@@ -1,3 +1,5 @@
+import { t } from '@lexboard/shared-lib/texts';
+
 /** The first match wins: most browsers also name the browsers they are compatible with. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -28,6 +30,6 @@ const findProgramName = (userAgent: string) => /^(?!Mozilla\/)([A-Za-z][\w .-]{0
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? findProgramName(userAgent) ?? 'Unknown device';
+  if (browser && system) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? findProgramName(userAgent) ?? t('Unknown device');
 }

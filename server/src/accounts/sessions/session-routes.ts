@@ -6,23 +6,43 @@ import {
   endSessionShape,
   ownAccount,
   ownAccountShape,
+  ownLanguage,
+  ownLanguageShape,
   ownName,
   ownNameShape,
   sessionList,
   sessionListShape,
 } from '@lexboard/shared-lib/contract';
+import { inEnglish, languageNames, t, type OfferedLanguage } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import { readNamesOfAccount } from '../../auth/account-repository.ts';
 import { describeDevice } from './device-name.ts';
+import { setPersonLanguage } from '../../auth/person-language.ts';
 import { readPersonName, setPersonName } from '../../auth/person-names.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { endOtherOwnSessions, endOwnSession, hasOwnSession, readOwnSessions } from './own-sessions.ts';
 import { declareProvenCall } from '../proof/prove-person.ts';
 
 /** Also the reply for another person's session, so that its existence is not revealed. */
-const createSessionEnded = () => new Refused(404, 'This session has ended already.');
+const createSessionEnded = () => new Refused(404, t('This session has ended already.'));
+
+const nameOf = (language: OfferedLanguage | '' = '') => (language === '' ? '' : languageNames[language]);
+
+/** Declares the call by which people choose the language of their pages and mails. */
+function declareLanguageChoice(app: FastifyInstance, guard: Guard): void {
+  declareGuardedCall(app, guard, ownLanguage, ownLanguageShape(), async ({ trx, account, body }) => {
+    const { language } = body;
+    const changes = [
+      { field: 'language', label: 'Language', old: nameOf(account.language), new: nameOf(language) },
+    ];
+    const subject = { kind: 'user', id: account.id, code: account.username };
+    if (await setPersonLanguage(trx, account.id, language))
+      await appendSystemLog(trx, account, { action: 'Language changed', subject, detail: { changes } });
+    return success({ message: t('Language Updated Successfully') });
+  });
+}
 
 /** Declares the calls by which people see their account and sessions, and end sessions (decisions §5 "Session"). */
 export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
@@ -42,8 +62,9 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
     const subject = { kind: 'user', id: account.id, code: account.username };
     if (name !== old)
       await appendSystemLog(trx, account, { action: 'Name changed', subject, detail: { changes } });
-    return success({ message: 'Name Updated Successfully', name: shown });
+    return success({ message: t('Name Updated Successfully'), name: shown });
   });
+  declareLanguageChoice(app, guard);
   const failure = 'Session end failed';
   declareProvenCall(
     app,
@@ -57,9 +78,10 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
       act: async ({ trx, account, body }) => {
         const ended = await endOwnSession(trx, account.id, body.id, times);
         if (!ended) throw createSessionEnded();
-        const detail = { device: describeDevice(ended.userAgent), address: ended.address };
+        const device = inEnglish(() => describeDevice(ended.userAgent));
+        const detail = { device, address: ended.address };
         await appendSystemLog(trx, account, { action: 'Session ended', detail });
-        return success({ message: 'Session Ended Successfully' });
+        return success({ message: t('Session Ended Successfully') });
       },
     },
   );
@@ -73,7 +95,7 @@ export function declareSessionCalls(app: FastifyInstance, guard: Guard): void {
         const sessions = await endOtherOwnSessions(trx, account.id, token, times);
         if (sessions > 0)
           await appendSystemLog(trx, account, { action: 'Session ended', detail: { sessions } });
-        return success({ message: 'All Other Sessions Ended Successfully' });
+        return success({ message: t('All Other Sessions Ended Successfully') });
       },
     },
   );

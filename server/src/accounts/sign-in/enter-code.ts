@@ -5,6 +5,7 @@ import {
   type passkeyStepShape,
   type SignedIn,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Input } from '../../http/declare-call.ts';
@@ -61,7 +62,7 @@ interface Entry extends Origin {
 type Outcome = { signedIn: SignedIn } | { refusal: Refused; counts: boolean };
 
 const ended = (): Outcome => ({
-  refusal: createSignInExpired('Your sign-in has ended. Please sign in again.'),
+  refusal: createSignInExpired(t('Your sign-in has ended. Please sign in again.')),
   counts: false,
 });
 
@@ -86,8 +87,13 @@ async function mailWrongCodes(
   if (await countMail(trx, account, 'codes')) return;
   await mailSecurityEvent(trx, account.id, {
     publicUrl,
-    subject: 'Your password was entered with wrong codes',
-    what: `Somebody entered the password of your Lexboard account, and then ${MAX_WRONG_CODES} wrong codes of two-factor sign-in. They are not signed in.`,
+    say: () => ({
+      subject: t('Your password was entered with wrong codes'),
+      what: t(
+        'Somebody entered the password of your Lexboard account, and then {count} wrong codes of two-factor sign-in. They are not signed in.',
+        { count: MAX_WRONG_CODES },
+      ),
+    }),
     address,
   });
 }
@@ -102,7 +108,9 @@ async function refuse(trx: Transaction, account: Account, entry: Entry): Promise
     await mailWrongCodes(trx, account, entry);
   }
   await logFailure(trx, account, toOriginDetail(entry));
-  const refusal = isLast ? createSignInExpired('Too many wrong codes. Please sign in again.') : entry.refusal;
+  const refusal = isLast
+    ? createSignInExpired(t('Too many wrong codes. Please sign in again.'))
+    : entry.refusal;
   return { refusal, counts: true };
 }
 
@@ -129,7 +137,7 @@ async function decide(trx: Transaction, { times }: Guard, entry: Entry): Promise
 }
 
 const createWrongCode = () =>
-  Refused.byFields([{ field: 'otp', message: 'This code is wrong, or was used before.' }]);
+  Refused.byFields([{ field: 'otp', message: t('This code is wrong, or was used before.') }]);
 
 /** The browser whose provider's answer is to be linked. @throws Refused 422 if there is none */
 function readLinking(request: FastifyRequest, secure: boolean, link: boolean | undefined) {
@@ -141,7 +149,7 @@ function readLinking(request: FastifyRequest, secure: boolean, link: boolean | u
 /** @throws Refused 403 for a session that awaits no second step */
 async function requireAwaiting(guard: Guard, { trx, token }: Pick<Admitted, 'trx' | 'token'>): Promise<void> {
   if (!(await findSession(trx, token, guard.times, 'code')))
-    throw new Refused(403, 'You are signed in already.');
+    throw new Refused(403, t('You are signed in already.'));
 }
 
 /** Counts a second step, then checks it. `limited` also limits the tries of the account from all addresses. */
@@ -186,7 +194,7 @@ export async function enterCode(
 ): Promise<SignInStep<SignedIn>> {
   const asked = await withSession(guard, enterCodeCall.access, request, async (admitted) => {
     const { otp, link } = read().body;
-    if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
+    if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: t('Please fill the Code.') }]);
     await requireAwaiting(guard, admitted);
     const linking = readLinking(request, secure, link);
     return { account: admitted.account, token: admitted.token, typed: readTypedCode(otp), linking };
@@ -230,7 +238,7 @@ export async function enterPasskey(
       lives && (await redeemPasskey(trx, account, { party, challenge, response, address, log }));
     return passkey ? { secondFactor: 'passkey', passkey } : undefined;
   };
-  const refusal = new Refused(422, 'This passkey was not accepted. Please try again.');
+  const refusal = new Refused(422, t('This passkey was not accepted. Please try again.'));
   const entry = {
     token,
     prove,

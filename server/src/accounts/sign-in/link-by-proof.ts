@@ -1,4 +1,5 @@
 import { isMailAddress } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
@@ -23,12 +24,16 @@ export async function linkOwnAccount(
 ): Promise<void> {
   if (!(await linkAccount(trx, account, identity))) return;
   const { email, issuer } = identity;
-  const whom = isMailAddress(email) ? email : 'somebody';
   await mailSecurityEvent(trx, account.id, {
     publicUrl,
     address,
-    subject: 'Your account was linked',
-    what: `Your Lexboard account was linked to ${whom} at ${nameProvider(issuer)}: who signs in there as that person signs in as you.`,
+    say: () => ({
+      subject: t('Your account was linked'),
+      what: t(
+        'Your Lexboard account was linked to {whom} at {provider}: who signs in there as that person signs in as you.',
+        { whom: isMailAddress(email) ? email : t('somebody'), provider: nameProvider(issuer) },
+      ),
+    }),
   });
 }
 

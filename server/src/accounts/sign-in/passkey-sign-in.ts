@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { passkeySignInShape, SignedIn } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { findAccountOrDisabled, lockAccount } from '../../auth/account-repository.ts';
 import type { Guard } from '../../auth/guarded-calls.ts';
@@ -25,7 +26,7 @@ import { insertAcceptance } from './terms-repository.ts';
 
 /** One message for an unknown passkey, a wrong signature and a disabled account. */
 const createNotAccepted = () =>
-  new Refused(422, 'This passkey was not accepted. Please try again, or sign in with your password.');
+  new Refused(422, t('This passkey was not accepted. Please try again, or sign in with your password.'));
 
 /** Whom a passkey names where it names nobody: looked up all the same. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', id: 0 };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CodeAwaited, SignedIn } from '@lexboard/shared-lib/contract';
 import { termsVersion } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { SessionTimes } from '../../auth/session-times.ts';
 import type { Database } from '../../database/database.ts';
@@ -56,18 +57,18 @@ export interface SignInStep<Reply = SignedIn | CodeAwaited> {
 }
 
 /** One message for a wrong name, a wrong password and a disabled account. */
-const createInvalidCredentials = () => new Refused(422, 'Invalid User name or Password.');
+const createInvalidCredentials = () => new Refused(422, t('Invalid User name or Password.'));
 
 /** Told alone to those who proved their account (doors §6). */
 export const createClosed = (): Refused =>
-  new Refused(422, 'Your organisation is closed. Only its administrators can sign in.');
+  new Refused(422, t('Your organisation is closed. Only its administrators can sign in.'));
 
 const createTermsMissing = () =>
-  Refused.byFields([{ field: 'acceptTerms', message: 'Please accept the Terms and Conditions.' }]);
+  Refused.byFields([{ field: 'acceptTerms', message: t('Please accept the Terms and Conditions.') }]);
 
 /** The provider's answer is older than ten minutes, or of another organisation. */
 export const createLinkEnded = (): Refused =>
-  new Refused(422, 'The sign-in by your provider has ended. Please sign in by it again.');
+  new Refused(422, t('The sign-in by your provider has ended. Please sign in by it again.'));
 
 /** Looked up for unknown names, so that they take as long as known ones. */
 const nobody = { organisationId: '00000000-0000-0000-0000-000000000000', accountId: 0 };

@@ -1,4 +1,5 @@
 import type { CodeAwaited, SecondFactor, SignedIn } from '@lexboard/shared-lib/contract';
+import type { OfferedLanguage } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readPageSettings, type PageSettings } from '../../organisations/page-settings.ts';
@@ -14,19 +15,24 @@ import { insertProviderSession } from '../providers/link-repository.ts';
 import { nameProvider } from '../providers/provider-repository.ts';
 import { hasAcceptedTerms } from './terms-repository.ts';
 
-/** The settings that a person's pages get, and the units that the person acts for. */
+/** The settings that a person's pages get, the units that the person acts for, and the chosen language. */
 interface PersonSettings extends PageSettings {
   ownUnits?: number[];
+  language?: OfferedLanguage;
 }
 
 /** Reads the settings for a person's pages. */
 export async function readPersonSettings(
   trx: Transaction,
-  { id }: Pick<Account, 'id'>,
+  { id, language }: Pick<Account, 'id' | 'language'>,
 ): Promise<PersonSettings> {
   const settings = await readPageSettings(trx);
   const ownUnits = settings.units ? await readPersonUnits(trx, id) : [];
-  return { ...settings, ...(ownUnits.length > 0 && { ownUnits }) };
+  return {
+    ...settings,
+    ...(ownUnits.length > 0 && { ownUnits }),
+    ...(language && { language }),
+  };
 }
 
 interface SignedInFacts {

@@ -6,6 +6,7 @@ import {
   ResponseBodyError,
   type Configuration,
 } from 'openid-client';
+import { t } from '@lexboard/shared-lib/texts';
 import type { ProvenIdentity } from '../../database/schema/sign-on-tables.ts';
 import { Refused } from '../../http/refused.ts';
 import { nameProvider, type StoredProvider } from '../providers/provider-repository.ts';
@@ -70,8 +71,8 @@ function createRefusal(name: string, error: unknown): Refused {
     return createProviderDown(name, error);
   const isUnknownClient = error instanceof ResponseBodyError && error.error === 'invalid_client';
   const message = isUnknownClient
-    ? `${name} does not know this client: check its id and its secret.`
-    : `${name} did not confirm who you are. Please sign in again.`;
+    ? t('{name} does not know this client: check its id and its secret.', { name })
+    : t('{name} did not confirm who you are. Please sign in again.', { name });
   return new Refused(422, message, { cause: error });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, LinkAsked, ReplyOf, SignedIn, signInFinishShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import {
   findAccountOrDisabled,
@@ -47,7 +48,10 @@ interface Finish {
 }
 
 const createEnded = () =>
-  new Refused(422, 'This sign-in has ended, or was begun in another tab or browser. Please sign in again.');
+  new Refused(
+    422,
+    t('This sign-in has ended, or was begun in another tab or browser. Please sign in again.'),
+  );
 
 async function refuseDisabled(
   trx: Transaction,
@@ -61,7 +65,7 @@ async function refuseDisabled(
   return {
     refusal: account.closed
       ? createClosed()
-      : new Refused(422, 'Your account is disabled: ask your administrator.'),
+      : new Refused(422, t('Your account is disabled: ask your administrator.')),
   };
 }
 
@@ -71,7 +75,7 @@ function requireVerified({ issuer, isUnverified }: ProvenIdentity): void {
   const name = nameProvider(issuer);
   throw new Refused(
     422,
-    `${name} says that your e-mail address is not verified. Verify it there, then sign in again.`,
+    t('{name} says that your e-mail address is not verified. Verify it there, then sign in again.', { name }),
   );
 }
 
@@ -152,11 +156,16 @@ async function finishAgain(trx: Transaction, signOn: SignOn, finish: Finish): Pr
   const name = nameProvider(identity.issuer);
   if ((await findLinkedAccount(trx, identity)) !== account.id)
     return {
-      refusal: new Refused(422, `You are somebody else at ${name}. Please sign in there as yourself.`),
+      refusal: new Refused(
+        422,
+        t('You are somebody else at {name}. Please sign in there as yourself.', { name }),
+      ),
     };
   const { authenticatedAt } = identity;
   if (authenticatedAt !== undefined && authenticatedAt < Date.now() / 1_000 - MAX_AGE_SECONDS)
-    return { refusal: new Refused(422, `${name} did not ask you again. Sign out there, then try again.`) };
+    return {
+      refusal: new Refused(422, t('{name} did not ask you again. Sign out there, then try again.', { name })),
+    };
   await endSession(trx, proof);
   return signIn(trx, signOn, account, finish);
 }

@@ -11,6 +11,7 @@ import {
   setJwksCache,
   type ClientAuth,
 } from 'openid-client';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 import type { Networks } from '../../outgoing/allowed-addresses.ts';
 import { BoundedMap } from '../../runtime/bounded-map.ts';
@@ -136,7 +137,7 @@ export class KnownProviders {
     const secret = this.openClientSecret(provider);
     const name = nameProvider(provider.issuer);
     if (secret === undefined)
-      throw new Refused(422, `Enter the secret again: the server has lost the one of ${name}.`);
+      throw new Refused(422, t('Enter the secret again: the server has lost the one of {name}.', { name }));
     const id = JSON.stringify([
       provider.organisationId,
       provider.issuer,
@@ -167,7 +168,7 @@ export class KnownProviders {
     const { issuer, authorization_endpoint: ask, end_session_endpoint: end } = configuration.serverMetadata();
     // Also those of many tenants, which speak for others than the one that is entered.
     if (issuer !== provider.issuer)
-      throw new Refused(422, `The provider calls itself ${issuer}: enter that as the issuer.`);
+      throw new Refused(422, t('The provider calls itself {issuer}: enter that as the issuer.', { issuer }));
     try {
       checkBrowserAddresses(issuer, [ask, end]);
     } catch (error) {
@@ -193,6 +194,9 @@ export class KnownProviders {
 export const createProviderDown = (name: string, cause: unknown): Refused =>
   new Refused(
     503,
-    `${name} does not answer as it should. Please try again later; break-glass accounts sign in by their password.`,
+    t(
+      '{name} does not answer as it should. Please try again later; break-glass accounts sign in by their password.',
+      { name },
+    ),
     { cause },
   );

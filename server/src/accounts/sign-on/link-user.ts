@@ -1,4 +1,5 @@
 import type { ReplyOf, userLinkShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { endSessions } from '../../auth/session-repository.ts';
@@ -20,7 +21,7 @@ type Shape = ReturnType<typeof userLinkShape>;
 export async function linkUser({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const user = await lockUser(trx, account, body.id);
   const provider = await readProvider(trx, 'live');
-  if (!provider) throw new Refused(422, 'Your organisation has no provider to sign in by.');
+  if (!provider) throw new Refused(422, t('Your organisation has no provider to sign in by.'));
   const subject = body.subject.trim();
   const ended = await endLinks(trx, { account: user.id });
   await endSessions(trx, user.id);
@@ -30,12 +31,12 @@ export async function linkUser({ trx, account, body }: Acting<Shape>): Promise<R
     await allowDirectory(trx, user.id);
     // An invitation is another way into the account.
     await deleteResetLinks(trx, user.id);
-    return success({ message: 'User Linked Successfully' });
+    return success({ message: t('User Linked Successfully') });
   }
   if (ended > 0)
     await appendSystemLog(trx, account, {
       action: 'Account unlinked',
       subject: { kind: 'user', id: user.id, code: user.username },
     });
-  return success({ message: 'User Unlinked Successfully' });
+  return success({ message: t('User Unlinked Successfully') });
 }

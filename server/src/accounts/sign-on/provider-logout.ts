@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
 import { buildEndSessionUrl } from 'openid-client';
 import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Type } from 'typebox';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Admitted } from '../../auth/guarded-calls.ts';
@@ -75,7 +76,7 @@ interface Wanted {
 }
 
 const createInvalidToken = (cause?: unknown) =>
-  new Refused(400, 'This logout token does not hold.', { cause });
+  new Refused(400, t('This logout token does not hold.'), { cause });
 
 async function endByToken(
   { guard, providers }: SignOn,

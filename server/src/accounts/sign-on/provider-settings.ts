@@ -8,6 +8,7 @@ import type {
   signOnSaveShape,
   signOnViewShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
 import { lockUntilCommit } from '../../database/advisory-lock.ts';
@@ -78,13 +79,16 @@ const lockSettings = (trx: Transaction, organisationId: string) =>
   lockUntilCommit(trx, `${organisationId} sign-on`);
 
 const changedMeanwhile = () =>
-  new Refused(409, 'The settings were changed meanwhile. Please look at them again.');
+  new Refused(409, t('The settings were changed meanwhile. Please look at them again.'));
 
 /** @throws Refused 422 at the field where other organisations have the domains */
 async function requireDomains(trx: Transaction, domains: readonly string[]): Promise<void> {
   const [occupied] = await claimDomains(trx, domains);
   if (occupied === undefined) return;
-  const message = `${occupied} belongs to another organisation of this platform, or people there have addresses of it.`;
+  const message = t(
+    '{occupied} belongs to another organisation of this platform, or people there have addresses of it.',
+    { occupied },
+  );
   throw Refused.byFields([{ field: 'domains', message }]);
 }
 
@@ -149,7 +153,7 @@ export async function saveProvider(
   const known = [draft, live].find(isSameClient);
   if (typed === '' && !known)
     throw Refused.byFields([
-      { field: 'clientSecret', message: 'Please fill the Client secret of this client.' },
+      { field: 'clientSecret', message: t('Please fill the Client secret of this client.') },
     ]);
   const holds = typed === '' && draft === undefined && isSameClient(live);
   const sealed = typed === '' ? known?.clientSecret : undefined;
@@ -167,7 +171,7 @@ export async function saveProvider(
     await appendSystemLog(trx, account, { action, detail: { changes } });
   }
   return success({
-    message: holds ? 'Sign-in Updated Successfully' : 'Draft Saved: try it before it holds for anybody',
+    message: holds ? t('Sign-in Updated Successfully') : t('Draft Saved: try it before it holds for anybody'),
     draft: !holds,
   });
 }
@@ -181,10 +185,10 @@ type Apply = ReturnType<typeof signOnApplyShape>;
 export async function applyProvider({ trx, account, body }: Acting<Apply>): Promise<ReplyOf<Apply>> {
   await lockSettings(trx, account.organisationId);
   const draft = await lockProvider(trx, 'draft');
-  if (!draft) throw new Refused(404, 'There is no draft any more.');
+  if (!draft) throw new Refused(404, t('There is no draft any more.'));
   if (draft.version !== body.version) throw changedMeanwhile();
   if (draft.triedAt === null)
-    throw new Refused(422, 'Please try the draft first: it must have signed you in once.');
+    throw new Refused(422, t('Please try the draft first: it must have signed you in once.'));
   const live = await lockProvider(trx, 'live');
   await requireBreakGlass(trx, draft);
   await requireDomains(trx, draft.domains);
@@ -200,7 +204,7 @@ export async function applyProvider({ trx, account, body }: Acting<Apply>): Prom
     action: 'Provider changed',
     detail: { changes, ...(ended > 0 && { ended }) },
   });
-  return success({ message: 'People now sign in by this provider' });
+  return success({ message: t('People now sign in by this provider') });
 }
 
 type Remove = ReturnType<typeof signOnRemoveShape>;
@@ -213,11 +217,11 @@ export async function dropProvider({
 }: Acting<Remove>): Promise<ReplyOf<Remove>> {
   await lockSettings(trx, account.organisationId);
   const stored = await lockProvider(trx, stage);
-  if (!stored || !(await removeProvider(trx, stage))) throw new Refused(404, 'It was removed meanwhile.');
+  if (!stored || !(await removeProvider(trx, stage))) throw new Refused(404, t('It was removed meanwhile.'));
   if (stage === 'live') await claimDomains(trx, []);
   const detail = { stage: stage === 'live' ? 'provider' : 'draft', issuer: stored.issuer };
   await appendSystemLog(trx, account, { action: 'Provider removed', detail });
   return success({
-    message: stage === 'live' ? 'People now sign in by passwords' : 'Draft Removed Successfully',
+    message: stage === 'live' ? t('People now sign in by passwords') : t('Draft Removed Successfully'),
   });
 }

@@ -7,6 +7,7 @@ import type {
   signInStartShape,
   signOnTryShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { findAccount } from '../../auth/account-repository.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
@@ -154,7 +155,7 @@ export async function startTry(
     request,
     async ({ trx, account, token }) => {
       const provider = await readProvider(trx, 'draft');
-      if (!provider) throw new Refused(404, 'There is no draft: save the settings first.');
+      if (!provider) throw new Refused(404, t('There is no draft: save the settings first.'));
       const detail = { issuer: provider.issuer, client: provider.clientId };
       await appendSystemLog(trx, account, { action: 'Provider tried', detail });
       return { provider, account, token };
@@ -177,7 +178,7 @@ export async function startAgain(
     read();
     const provider = await readProvider(trx, 'live');
     const isLinked = (await readProofOptions(trx, account.id)).provider !== undefined;
-    if (!provider || !isLinked) throw new Refused(422, 'Your account is not linked to a provider.');
+    if (!provider || !isLinked) throw new Refused(422, t('Your account is not linked to a provider.'));
     return { provider, accountId: account.id, proof: token };
   });
   const { provider, ...attempt } = asked;

@@ -8,6 +8,7 @@ import {
   type tokenPrefixes,
 } from '@lexboard/shared-lib/contract';
 import { tidyPersonName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { lockAccount, type Account } from '../../auth/account-repository.ts';
 import type { Acting, Admitted } from '../../auth/guarded-calls.ts';
@@ -37,11 +38,12 @@ export async function requireRoom(
   typed: string,
 ): Promise<string> {
   const name = tidyPersonName(typed);
-  if (name === '') throw Refused.byFields([{ field: 'name', message: 'Please fill the Name.' }]);
+  if (name === '') throw Refused.byFields([{ field: 'name', message: t('Please fill the Name.') }]);
   const { live, named } = await countTokens(trx, owner, name);
   if (named)
-    throw Refused.byFields([{ field: 'name', message: 'There is a token of this name. Choose another.' }]);
-  if (live >= maxTokens) throw new Refused(422, `There are ${maxTokens} tokens. Revoke one first.`);
+    throw Refused.byFields([{ field: 'name', message: t('There is a token of this name. Choose another.') }]);
+  if (live >= maxTokens)
+    throw new Refused(422, t('There are {maxTokens} tokens. Revoke one first.', { maxTokens }));
   return name;
 }
 
@@ -55,7 +57,7 @@ export async function makeToken(
   kind: 'personal' | 'service',
   wanted: Wanted<TokenScope>,
 ): Promise<{ made: Omit<NewToken, 'success'>; name: string }> {
-  if (!(await lockAccount(trx, owner.id))) throw new Refused(422, 'This account was disabled meanwhile.');
+  if (!(await lockAccount(trx, owner.id))) throw new Refused(422, t('This account was disabled meanwhile.'));
   const name = await requireRoom(trx, owner, wanted.name);
   return { made: await storeToken({ trx, account }, owner, kind, { ...wanted, name }), name };
 }
@@ -90,8 +92,16 @@ export async function addOwnToken(
   await limitMails(trx, account, 'account');
   await mailSecurityEvent(trx, account.id, {
     ...where,
-    subject: 'A token was made for your account',
-    what: `A token was made for your Lexboard account: ${name}. A program with it can do in your name: ${body.scopes.join(', ')}.`,
+    say: () => ({
+      subject: t('A token was made for your account'),
+      what: t(
+        'A token was made for your Lexboard account: {name}. A program with it can do in your name: {scopes}.',
+        {
+          name,
+          scopes: body.scopes.join(', '),
+        },
+      ),
+    }),
   });
   return success(made);
 }

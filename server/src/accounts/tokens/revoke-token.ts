@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Admitted } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
@@ -5,9 +6,9 @@ import { success } from '../../http/success.ts';
 import { revokeToken } from './token-repository.ts';
 
 /** Also the reply for a token of somebody else, so that its existence is not revealed. */
-const noSuchToken = () => new Refused(404, 'There is no such token: it was revoked already.');
+const noSuchToken = () => new Refused(404, t('There is no such token: it was revoked already.'));
 
-export const createRevoked = () => success({ message: 'Token Revoked Successfully' });
+export const createRevoked = () => success({ message: t('Token Revoked Successfully') });
 
 /** Revokes a token if `find` knows its account. @throws Refused 404 for an unknown one, and what `find` throws */
 export async function revokeTokenOf<Owner extends { id: number; username: string }>(

@@ -13,6 +13,7 @@ import {
   userTokens,
   userTokensShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { sql } from 'kysely';
 import {
   declareGuardedCall,
@@ -22,6 +23,7 @@ import {
 } from '../../auth/guarded-calls.ts';
 import { success } from '../../http/success.ts';
 import { countMail } from '../../mail/bound-mails.ts';
+import { inLanguageOf } from '../../auth/person-language.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { findReach, selectsWithin } from '../../units/person-units.ts';
 import { declareProvenCall } from '../proof/prove-person.ts';
@@ -34,13 +36,16 @@ import { listManagedTokens, listTokensOf } from './token-repository.ts';
 /** Tells somebody that an administrator revoked their token, unless too many mails were sent. */
 async function mailRevocation(
   { trx, account }: Admitted,
-  { email, name: person, disabled }: User,
+  { id, email, name: person, disabled }: User,
   { token, publicUrl }: { token: string; publicUrl: string },
 ): Promise<void> {
   if (disabled || !isMailAddress(email) || (await countMail(trx, account, 'people'))) return;
   const administrator = account.name ?? account.username;
-  const letter = writeTokenRevokedLetter(publicUrl, person, { administrator, token });
-  await enqueueMail(trx, { recipient: email, subject: 'Your token was revoked', letter });
+  const mail = await inLanguageOf(trx, id, () => ({
+    subject: t('Your token was revoked'),
+    letter: writeTokenRevokedLetter(publicUrl, person, { administrator, token }),
+  }));
+  await enqueueMail(trx, { recipient: email, ...mail });
 }
 
 /** Declares the calls by which people make and revoke their tokens, and administrators see and revoke them (doors §3). */

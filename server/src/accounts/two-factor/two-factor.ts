@@ -4,6 +4,7 @@ import type {
   ReplyOf,
   setUpTwoFactorShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -29,11 +30,11 @@ import {
   replaceSetUp,
 } from '../credentials/two-factor-repository.ts';
 
-const createAlreadyOn = () => new Refused(422, 'Two-factor sign-in is on already. Switch it off first.');
+const createAlreadyOn = () => new Refused(422, t('Two-factor sign-in is on already. Switch it off first.'));
 /** The page shows recovery codes of a replaced set-up, which would not work. */
 const createReplaced = () =>
-  new Refused(422, 'Another set-up was begun after this one. Please cancel this one and begin again.');
-const createNotOn = () => new Refused(422, 'Two-factor sign-in is not on.');
+  new Refused(422, t('Another set-up was begun after this one. Please cancel this one and begin again.'));
+const createNotOn = () => new Refused(422, t('Two-factor sign-in is not on.'));
 
 /**
  * Begins a set-up, and replaces an unconfirmed one. The caller has proved their identity.
@@ -73,16 +74,17 @@ export async function confirmTwoFactor(
   { trx, account, token, body: { otp, setUpMark } }: Acting<ConfirmShape>,
   where: Place,
 ): Promise<ReplyOf<ConfirmShape>> {
-  if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: 'Please fill the Code.' }]);
+  if (otp.trim() === '') throw Refused.byFields([{ field: 'otp', message: t('Please fill the Code.') }]);
   const setUp = await lockTwoFactor(trx, account.id);
-  if (!setUp) throw new Refused(422, 'Please begin the set-up first.');
+  if (!setUp) throw new Refused(422, t('Please begin the set-up first.'));
   if (setUp.confirmed) throw createAlreadyOn();
   if (setUpMark !== undefined && setUpMark !== hashSecret(setUp.secret)) throw createReplaced();
   const typed = readTypedCode(otp);
   const step = typed.kind === 'app' ? findStep(setUp.secret, typed.code) : undefined;
   if (step === undefined) {
-    const message =
-      'This is not the code that the app shows now. Check that the clock of your phone is right.';
+    const message = t(
+      'This is not the code that the app shows now. Check that the clock of your phone is right.',
+    );
     throw Refused.byFields([{ field: 'otp', message }]);
   }
   await limitMails(trx, account, 'account');
@@ -90,12 +92,16 @@ export async function confirmTwoFactor(
   await endOtherSessions(trx, account.id, token);
   await mailSecurityEvent(trx, account.id, {
     ...where,
-    subject: 'Two-factor sign-in was switched on',
-    what: 'Two-factor sign-in was switched on for your Lexboard account: signing in needs a code from now on. A new password that is set by a link in a mail within the next 7 days switches it off again.',
+    say: () => ({
+      subject: t('Two-factor sign-in was switched on'),
+      what: t(
+        'Two-factor sign-in was switched on for your Lexboard account: signing in needs a code from now on. A new password that is set by a link in a mail within the next 7 days switches it off again.',
+      ),
+    }),
   });
   const { address } = where;
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched on', detail: { address } });
-  return success({ message: 'Two-factor sign-in is on.' });
+  return success({ message: t('Two-factor sign-in is on.') });
 }
 
 type DisableShape = ReturnType<typeof disableTwoFactorShape>;
@@ -126,15 +132,20 @@ export async function disableTwoFactor(
   await requireBreakGlassLeft(trx);
   await limitMails(trx, account, 'account');
   const asksForPasskey = listSecondSteps(await readFactors(trx, account.id)).includes('passkey');
-  const now = asksForPasskey
-    ? 'after your password, signing in asks for a passkey now.'
-    : 'your password is enough to sign in now.';
   await mailSecurityEvent(trx, account.id, {
     ...where,
-    subject: 'Two-factor sign-in was switched off',
-    what: `Two-factor sign-in was switched off for your Lexboard account: ${now}`,
+    say: () => ({
+      subject: t('Two-factor sign-in was switched off'),
+      what: asksForPasskey
+        ? t(
+            'Two-factor sign-in was switched off for your Lexboard account: after your password, signing in asks for a passkey now.',
+          )
+        : t(
+            'Two-factor sign-in was switched off for your Lexboard account: your password is enough to sign in now.',
+          ),
+    }),
   });
   const { address } = where;
   await appendSystemLog(trx, account, { action: 'Two-factor sign-in switched off', detail: { address } });
-  return success({ message: 'Two-factor sign-in is off.' });
+  return success({ message: t('Two-factor sign-in is off.') });
 }

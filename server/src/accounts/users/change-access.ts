@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessRights, FieldChange } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -57,7 +58,7 @@ export async function lockAdministrators(trx: Transaction, actor: Account): Prom
     .forNoKeyUpdate()
     .execute();
   if (!administrators.some(({ id }) => id === actor.id))
-    throw new Refused(403, 'You may not do this: ask your administrator.');
+    throw new Refused(403, t('You may not do this: ask your administrator.'));
   const ids = administrators.map(({ id }) => id);
   // Read after the locks: a change of their units holds them, too.
   const { rows } = await sql<{ id: number }>`
@@ -68,7 +69,7 @@ export async function lockAdministrators(trx: Transaction, actor: Account): Prom
 /** @throws Refused 422 if `id` is the only administrator for the whole organisation */
 export function refuseLastAdministrator(administrators: readonly number[], id: number): void {
   if (administrators.length !== 1 || administrators[0] !== id) return;
-  throw new Refused(422, 'An organisation needs an administrator: make somebody else one first.');
+  throw new Refused(422, t('An organisation needs an administrator: make somebody else one first.'));
 }
 
 const lockAccess = (trx: Transaction, reach: Reach, id: number) =>
@@ -92,11 +93,13 @@ const lockAccess = (trx: Transaction, reach: Reach, id: number) =>
 async function readStored(trx: Transaction, actor: Account, { id, version }: AccessChange) {
   const reach = findReach(actor);
   const stored = await lockAccess(trx, reach, id);
-  if (!stored) throw new Refused(404, 'There is no such user.');
+  if (!stored) throw new Refused(404, t('There is no such user.'));
   if (version !== undefined && version !== stored.version)
     throw new Refused(
       409,
-      `The access of ${stored.shownName} was changed meanwhile. Please look at it again.`,
+      t('The access of {shownName} was changed meanwhile. Please look at it again.', {
+        shownName: stored.shownName,
+      }),
     );
   const { role, workspaceAccessType, modelAccessController } = stored;
   const units = await readPersonUnits(trx, id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf, ReplyOf, userDisableShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -24,7 +25,7 @@ type Shape = ReturnType<typeof userDisableShape>;
 
 const reply = (disabled: boolean, version: number, more = ''): ReplyOf<Shape> =>
   success({
-    message: `${disabled ? 'User Disabled Successfully' : 'User Enabled Successfully'}${more}`,
+    message: `${disabled ? t('User Disabled Successfully') : t('User Enabled Successfully')}${more}`,
     version,
   });
 
@@ -33,7 +34,7 @@ async function requireHeir(trx: Transaction, account: Account, id: number): Prom
   const isManaged = selectsWithin(findReach(account), sql`${id}::int`);
   const { rows } = await sql<{ is: boolean }>`select ${isManaged} as is`.execute(trx);
   if (rows[0]?.is) return;
-  throw Refused.byFields([{ field: 'handOverTo', message: 'Please choose a person of your units.' }]);
+  throw Refused.byFields([{ field: 'handOverTo', message: t('Please choose a person of your units.') }]);
 }
 
 /** Hands what a person owns, checks or heads to another person. @returns the result as text for the reply */
@@ -42,14 +43,15 @@ async function handOverTo(trx: Transaction, account: Account, people: { from: nu
   const ofRows = await handOverRows(trx, account, people);
   const [changed, left] = [ofRecords.changed + ofRows.changed, ofRecords.left + ofRows.left];
   const units = await handOverHeads(trx, account, people);
-  const heads = units > 0 ? ` ${units} ${units === 1 ? 'unit' : 'units'} handed over.` : '';
-  const stays = left > 0 ? `, ${left} not: a person cannot check what they own, or choose its checker` : '';
-  return `. ${changed} handed over${stays}.${heads}`;
+  return t(
+    '. {changed} handed over{left, plural, =0 {} other {, {left} not: a person cannot check what they own, or choose its checker}}.{units, plural, =0 {} one { # unit handed over.} other { # units handed over.}}',
+    { changed, left, units },
+  );
 }
 
 /** Appends sentences to a message that lacks its full stop. */
 const joinSentences = (more: string, others: string): string =>
-  others === '' ? more : `${more || '.'}${others}`;
+  others === '' ? more : `${more || t('.')}${others}`;
 
 /** Ends a disabled person's sessions, links and holdings. @returns the result for the reply and for the log */
 async function endWorkOf(
@@ -65,7 +67,9 @@ async function endWorkOf(
   const settled = await settleHoldings(trx, account, user, choices);
   const services = await notifyOfOrphanedServices(trx, user, publicUrl);
   if (services.length === 0) return settled;
-  const message = ` Service accounts go on without their owner: ${services.join(', ')}.`;
+  const message = t(' Service accounts go on without their owner: {services}.', {
+    services: services.join(', '),
+  });
   return { message: `${settled.message}${message}`, detail: { ...settled.detail, services } };
 }
 
@@ -81,13 +85,16 @@ export async function disableUser(
 ): Promise<ReplyOf<Shape>> {
   const { id, disabled } = body;
   if (disabled && id === account.id)
-    throw new Refused(422, 'You cannot disable your own account: ask another administrator.');
+    throw new Refused(422, t('You cannot disable your own account: ask another administrator.'));
   if (body.handOverTo !== undefined) await lockUnits(trx, account);
   const administrators = await lockAdministrators(trx, account);
   const user = await lockUser(trx, account, id);
   if (user.disabled === disabled) return reply(disabled, user.version);
   if (body.version !== undefined && body.version !== user.version)
-    throw new Refused(409, `${user.name} was changed meanwhile. Please look at the list again.`);
+    throw new Refused(
+      409,
+      t('{name} was changed meanwhile. Please look at the list again.', { name: user.name }),
+    );
   if (disabled) refuseLastAdministrator(administrators, id);
   const version = await setDisabled(trx, id, disabled);
   if (disabled) await requireBreakGlassLeft(trx);

@@ -7,12 +7,14 @@ import {
   type userAddShape,
   type userInviteShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
+import { inLanguageOf } from '../../auth/person-language.ts';
 import { readPersonName } from '../../auth/person-names.ts';
 import { nameProvider, readProvider } from '../providers/provider-repository.ts';
 import { createResetLink, deleteResetLinks } from '../passwords/reset-link.ts';
@@ -47,8 +49,8 @@ const invalidAddress = (message: string) => Refused.byFields([{ field: 'email', 
 
 function readAddress(typed: string): string {
   const email = typed.trim();
-  if (email === '') throw invalidAddress('Please fill the E-mail Address.');
-  if (!isMailAddress(email)) throw invalidAddress('This is not an e-mail address.');
+  if (email === '') throw invalidAddress(t('Please fill the E-mail Address.'));
+  if (!isMailAddress(email)) throw invalidAddress(t('This is not an e-mail address.'));
   return email;
 }
 
@@ -78,12 +80,11 @@ async function sendInvitation(
   const provider = live && nameProvider(live.issuer);
   const names = { inviter: inviter.name ?? inviter.username, organisation };
   const invitation = { publicUrl, ...names, zone, email, provider };
-  await enqueueMail(trx, {
-    recipient: email,
-    subject: 'Your invitation to Lexboard',
+  const mail = await inLanguageOf(trx, id, () => ({
+    subject: t('Your invitation to Lexboard'),
     letter: free ? writeInvitationLetter(invitation, link) : writeOccupiedLetter(invitation),
-    expiresAt: link.expiresAt,
-  });
+  }));
+  await enqueueMail(trx, { recipient: email, ...mail, expiresAt: link.expiresAt });
 }
 
 interface InviteContext {
@@ -110,7 +111,7 @@ export async function inviteUser(
   const units = person.units ?? [];
   if (units.length > 0) await holdUnits(trx);
   await requireGrantable(trx, account, findReach(account), { after: { rights, units } });
-  const occupied = () => invalidAddress('Somebody in your organisation has this address already.');
+  const occupied = () => invalidAddress(t('Somebody in your organisation has this address already.'));
   if (await isUserNamed(trx, email)) throw occupied();
   await limitMails(trx, account, 'people', within);
   const id = await insertInvited(trx, account.organisationId, { email, name, rights });
@@ -130,7 +131,7 @@ export const addUser =
   (publicUrl: string) =>
   async ({ trx, account, body }: Acting<Add>): Promise<ReplyOf<Add>> => {
     const id = await inviteUser({ trx, account, publicUrl }, body);
-    return success({ message: 'User Invited Successfully', id, version: firstVersion });
+    return success({ message: t('User Invited Successfully'), id, version: firstVersion });
   };
 
 type Invite = ReturnType<typeof userInviteShape>;
@@ -147,12 +148,12 @@ export const inviteAgain =
     if (!user.invited)
       throw new Refused(
         422,
-        'This person has a password already: "Forgot password?" helps where it is lost.',
+        t('This person has a password already: "Forgot password?" helps where it is lost.'),
       );
-    if (user.disabled) throw new Refused(422, 'Please enable this person first.');
+    if (user.disabled) throw new Refused(422, t('Please enable this person first.'));
     const wait = Math.ceil(MIN_INTERVAL_SECONDS - (user.invitedFor ?? MIN_INTERVAL_SECONDS));
     if (wait > 0)
-      throw new Refused(429, 'An invitation was sent a moment ago. Please wait a minute.', {
+      throw new Refused(429, t('An invitation was sent a moment ago. Please wait a minute.'), {
         retryAfter: wait,
       });
     await limitMails(trx, account, 'people');
@@ -161,5 +162,5 @@ export const inviteAgain =
     await sendInvitation(trx, account, { ...user, publicUrl });
     const subject = { kind: userKind.name, id: user.id, code: user.username };
     await appendSystemLog(trx, account, { action: 'User invited again', subject });
-    return success({ message: 'Invitation Sent Again' });
+    return success({ message: t('Invitation Sent Again') });
   };

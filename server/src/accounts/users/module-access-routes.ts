@@ -5,6 +5,7 @@ import {
   moduleAccessUpdate,
   moduleAccessUpdateShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { success } from '../../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import { changeAccess } from './change-access.ts';
@@ -22,7 +23,7 @@ export function declareModuleAccessCalls(app: FastifyInstance, guard: Guard): vo
     moduleAccessUpdateShape(),
     async ({ trx, account, body: { id, version, units, ...rights } }) => {
       const changed = await changeAccess(trx, account, { id, version, rights, units });
-      return success({ message: 'Access Updated Successfully', version: changed });
+      return success({ message: t('Access Updated Successfully'), version: changed });
     },
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import { notifyAdministrators } from '../../due/news/notify-administrators.ts';
@@ -20,12 +21,17 @@ export async function notifyOfOrphanedServices(
   if (services.length === 0) return services;
   await notifyAdministrators(trx, {
     publicUrl,
-    subject: 'Service accounts need another owner',
-    paragraphs: [
-      `${owner.name} was disabled, and owns service accounts that go on working: ${services.join(', ')}.`,
-      'Please choose another owner for each of them, or disable it.',
-    ],
-    button: { text: 'See the service accounts', link: `${publicUrl}/users?view=services` },
+    write: () => ({
+      subject: t('Service accounts need another owner'),
+      paragraphs: [
+        t('{name} was disabled, and owns service accounts that go on working: {services}.', {
+          name: owner.name,
+          services: services.join(', '),
+        }),
+        t('Please choose another owner for each of them, or disable it.'),
+      ],
+      button: { text: t('See the service accounts'), link: `${publicUrl}/users?view=services` },
+    }),
   });
   return services;
 }

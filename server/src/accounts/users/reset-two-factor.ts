@@ -1,8 +1,10 @@
 import { isMailAddress, type ReplyOf, type userResetTwoFactorShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
+import { inLanguageOf } from '../../auth/person-language.ts';
 import { endSessions } from '../../auth/session-repository.ts';
 import { revokeTokens } from '../../auth/tokens/find-access-token.ts';
 import { requireBreakGlassLeft } from '../providers/passwords-allowed.ts';
@@ -25,21 +27,23 @@ export const resetTwoFactor =
     if (id === account.id)
       throw new Refused(
         422,
-        'Please switch off your own two-factor sign-in on its page, with your password.',
+        t('Please switch off your own two-factor sign-in on its page, with your password.'),
       );
     const user = await readUser(trx, account, id);
     const passkeys = await deletePasskeys(trx, id);
     if (!(await removeTwoFactor(trx, id)) && passkeys.length === 0)
-      throw new Refused(422, 'Two-factor sign-in is not on.');
+      throw new Refused(422, t('Two-factor sign-in is not on.'));
     await requireBreakGlassLeft(trx);
     await endSessions(trx, id);
     await revokeTokens(trx, id);
     // An account added by the administration command may have no valid mail address.
     if (isMailAddress(user.email)) {
       await limitMails(trx, account, 'people');
-      const letter = writeTwoFactorResetLetter(publicUrl, user.name, account.name ?? account.username);
-      const subject = 'Two-factor sign-in was switched off';
-      await enqueueMail(trx, { recipient: user.email, subject, letter });
+      const mail = await inLanguageOf(trx, id, () => ({
+        subject: t('Two-factor sign-in was switched off'),
+        letter: writeTwoFactorResetLetter(publicUrl, user.name, account.name ?? account.username),
+      }));
+      await enqueueMail(trx, { recipient: user.email, ...mail });
     }
     const subject = { kind: 'user', id, code: user.username };
     await appendSystemLog(trx, account, {
@@ -47,5 +51,5 @@ export const resetTwoFactor =
       subject,
       ...(passkeys.length > 0 && { detail: { removedPasskeys: passkeys } }),
     });
-    return success({ message: 'Two-factor Sign-in Reset Successfully' });
+    return success({ message: t('Two-factor Sign-in Reset Successfully') });
   };

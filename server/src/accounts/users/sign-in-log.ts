@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits, type ReplyOf, type SignInEntry, type userLogShape } from '@lexboard/shared-lib/contract';
 import { readEntries } from '../../audit/log-repository.ts';
+import { readStoredDetail } from '../../audit/stored-detail.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { chainSystemLog } from '../../audit-writer/system-log.ts';
 import { success } from '../../http/success.ts';
@@ -39,7 +40,7 @@ const textIn = (detail: Record<string, unknown>, name: string): string => {
 
 async function readSignIns(trx: Transaction, numbers: readonly number[]): Promise<SignInEntry[]> {
   const entries = await readEntries(trx, numbers, numbers);
-  return entries.map(({ id, at, username, person: name, action, detail }) => {
+  return entries.map(readStoredDetail).map(({ id, at, username, person: name, action, detail }) => {
     const address = textIn(detail, 'address');
     return {
       id,

@@ -1,4 +1,5 @@
 import type { BodyOf, ReplyOf, userDisableShape, userHoldingsShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
@@ -31,8 +32,6 @@ export async function listHoldings({ trx, account, body }: Acting<Shape>): Promi
   return success({ ...held, calendar });
 }
 
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
-
 /**
  * Ends a disabled person's holdings, or hands them over to the administrator who disables them. A calendar feed is
  * personal and always ends.
@@ -55,11 +54,24 @@ export async function settleHoldings(
     await settleNotices(trx, found.notices, heirOf(notices));
     return found;
   });
-  const done = { end: 'ended', handOver: 'handed over to you' } as const;
   const past = { end: 'Ended', handOver: 'HandedOver' } as const;
   const message = [
-    ...(held.tokens.length > 0 ? [` ${count(held.tokens.length, 'deploy token')} ${done[tokens]}.`] : []),
-    ...(held.notices.length > 0 ? [` ${count(held.notices.length, 'notice')} ${done[notices]}.`] : []),
+    ...(held.tokens.length > 0
+      ? [
+          t(
+            ' {count, plural, one {# deploy token} other {# deploy tokens}} {tokens, select, end {ended} other {handed over to you}}.',
+            { count: held.tokens.length, tokens },
+          ),
+        ]
+      : []),
+    ...(held.notices.length > 0
+      ? [
+          t(
+            ' {count, plural, one {# notice} other {# notices}} {notices, select, end {ended} other {handed over to you}}.',
+            { count: held.notices.length, notices },
+          ),
+        ]
+      : []),
   ].join('');
   const detail = {
     ...(held.tokens.length > 0 && { [`deployTokens${past[tokens]}`]: held.tokens.map(({ name }) => name) }),

@@ -1,4 +1,5 @@
 import { formatZone } from '@lexboard/shared-lib/domain';
+import { currentLanguage, t } from '@lexboard/shared-lib/texts';
 import { writeLetter, type Letter } from '../../mail/write-letter.ts';
 
 /** The data of an invitation mail. */
@@ -13,11 +14,17 @@ interface Invitation {
   provider?: string | undefined;
 }
 
+/** English days are written as before. */
+const longTags = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', 'en-XA': 'en-GB' } as const;
+
 const momentOf = (time: Date, zone: string): string =>
-  `${time.toLocaleString('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })} ${formatZone(zone)}`;
+  `${time.toLocaleString(longTags[currentLanguage()], { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })} ${formatZone(zone)}`;
 
 const invites = ({ inviter, organisation }: Invitation) =>
-  `${inviter} invites you to work with ${organisation} in Lexboard, where the organisation keeps track of its legal obligations.`;
+  t(
+    '{inviter} invites you to work with {organisation} in Lexboard, where the organisation keeps track of its legal obligations.',
+    { inviter, organisation },
+  );
 
 /** The mail for an invited person, with a link to choose a password. */
 export const writeInvitationLetter = (
@@ -26,17 +33,24 @@ export const writeInvitationLetter = (
 ): Letter =>
   writeLetter({
     publicUrl: invitation.publicUrl,
-    greeting: 'Hello,',
+    greeting: t('Hello,'),
     paragraphs: [
       invites(invitation),
-      `Follow this link and ${invitation.provider ? `sign in by ${invitation.provider}` : 'choose a password'}. The link works once, until ${momentOf(expiresAt, invitation.zone)}.`,
+      invitation.provider
+        ? t('Follow this link and sign in by {provider}. The link works once, until {moment}.', {
+            provider: invitation.provider,
+            moment: momentOf(expiresAt, invitation.zone),
+          })
+        : t('Follow this link and choose a password. The link works once, until {moment}.', {
+            moment: momentOf(expiresAt, invitation.zone),
+          }),
     ],
-    button: { text: invitation.provider ? 'Accept the invitation' : 'Choose a password', link },
+    button: { text: invitation.provider ? t('Accept the invitation') : t('Choose a password'), link },
     after: [
       invitation.provider
-        ? `From then on, ${invitation.provider} signs you in.`
-        : `Then sign in with your e-mail address ${invitation.email} and that password.`,
-      'If you do not expect this invitation, there is nothing to do: without the link nobody can sign in.',
+        ? t('From then on, {provider} signs you in.', { provider: invitation.provider })
+        : t('Then sign in with your e-mail address {email} and that password.', { email: invitation.email }),
+      t('If you do not expect this invitation, there is nothing to do: without the link nobody can sign in.'),
     ],
   });
 
@@ -44,27 +58,35 @@ export const writeInvitationLetter = (
 export const writeOccupiedLetter = (invitation: Invitation): Letter =>
   writeLetter({
     publicUrl: invitation.publicUrl,
-    greeting: 'Hello,',
+    greeting: t('Hello,'),
     paragraphs: [
       invites(invitation),
-      `Your address ${invitation.email} already has an account with another organisation, so it cannot be used for this one. The person who invited you is not told.`,
-      'If you want to accept, ask them to invite you with another address of yours.',
+      t(
+        'Your address {email} already has an account with another organisation, so it cannot be used for this one. The person who invited you is not told.',
+        { email: invitation.email },
+      ),
+      t('If you want to accept, ask them to invite you with another address of yours.'),
     ],
-    button: { text: 'Go to Lexboard', link: `${invitation.publicUrl}/login` },
-    after: ['Your account stays as it is. If you do not want to accept, there is nothing to do.'],
+    button: { text: t('Go to Lexboard'), link: `${invitation.publicUrl}/login` },
+    after: [t('Your account stays as it is. If you do not want to accept, there is nothing to do.')],
   });
 
 /** The mail for a person whose two-factor sign-in was switched off by an administrator. */
 export const writeTwoFactorResetLetter = (publicUrl: string, name: string, administrator: string): Letter =>
   writeLetter({
     publicUrl,
-    greeting: `Hello ${name},`,
+    greeting: t('Hello {name},', { name }),
     paragraphs: [
-      `${administrator}, an administrator of your organisation, has switched off the two-factor sign-in of your Lexboard account, and removed its passkeys. You are signed out everywhere, and your tokens for programs are revoked.`,
-      'To sign in your password is enough now. Please set two-factor sign-in up again afterwards: it is in the menu under your name.',
+      t(
+        '{administrator}, an administrator of your organisation, has switched off the two-factor sign-in of your Lexboard account, and removed its passkeys. You are signed out everywhere, and your tokens for programs are revoked.',
+        { administrator },
+      ),
+      t(
+        'To sign in your password is enough now. Please set two-factor sign-in up again afterwards: it is in the menu under your name.',
+      ),
     ],
-    button: { text: 'Sign in', link: `${publicUrl}/login` },
-    after: ['If you did not ask for this, change your password and tell your administrator at once.'],
+    button: { text: t('Sign in'), link: `${publicUrl}/login` },
+    after: [t('If you did not ask for this, change your password and tell your administrator at once.')],
   });
 
 /** The mail for a person whose token an administrator revoked. */
@@ -75,10 +97,13 @@ export const writeTokenRevokedLetter = (
 ): Letter =>
   writeLetter({
     publicUrl,
-    greeting: `Hello ${name},`,
+    greeting: t('Hello {name},', { name }),
     paragraphs: [
-      `${administrator}, an administrator of your organisation, has revoked a token of your Lexboard account: ${token}. Programs with it are refused from now on.`,
+      t(
+        '{administrator}, an administrator of your organisation, has revoked a token of your Lexboard account: {token}. Programs with it are refused from now on.',
+        { administrator, token },
+      ),
     ],
-    button: { text: 'Your tokens', link: `${publicUrl}/tokens` },
-    after: ['Please ask them before you make another one.'],
+    button: { text: t('Your tokens'), link: `${publicUrl}/tokens` },
+    after: [t('Please ask them before you make another one.')],
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessRights } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -35,7 +36,7 @@ const userQuery = (trx: Transaction, reach: Reach, id: number) =>
     .where('id', '=', id)
     .where(selectsWithin(reach, sql.ref('account.id')));
 
-const noSuchUser = () => new Refused(404, 'There is no such user.');
+const noSuchUser = () => new Refused(404, t('There is no such user.'));
 
 /** Reads a person among those that the actor manages. @throws Refused 404 */
 export async function readUser(trx: Transaction, actor: Account, id: number): Promise<User> {

@@ -21,6 +21,7 @@ import {
   userUpdate,
   userUpdateShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { success } from '../../http/success.ts';
 import { declareGuardedCall, declareReadingCall, type Guard } from '../../auth/guarded-calls.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
@@ -53,7 +54,7 @@ export function declareUserCalls(
   declareGuardedCall(app, guard, userUpdate, userUpdateShape(), async ({ trx, account, body }) => {
     const { id, version, name, units, ...rights } = body;
     const changed = await changeAccess(trx, account, { id, version, rights, units, name });
-    return success({ message: 'User Updated Successfully', version: changed });
+    return success({ message: t('User Updated Successfully'), version: changed });
   });
   // Not a read-only call: a read-only transaction cannot change to the directory's scope.
   declareGuardedCall(app, guard, userHoldings, userHoldingsShape(), listHoldings);

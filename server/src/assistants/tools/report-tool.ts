@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import {
   boardReport,
+  dueSettings,
   reportGroupings,
   strictObject,
   type NamedDue,
   type ReportRow,
 } from '@lexboard/shared-lib/contract';
-import { defaultTimeZone, findFinancialYear, formatToday } from '@lexboard/shared-lib/domain';
+import { findFinancialYear, formatToday } from '@lexboard/shared-lib/domain';
 import { defineTool, type ToolSession } from '../tool.ts';
 import { rowsOnPage } from '../tool-answer.ts';
 import { oneOf, pick } from './tool-input.ts';
@@ -25,6 +26,12 @@ const toList = ({ total, data }: { total: number; data: NamedDue[] }, { linkTo }
   })),
 });
 
+/** The financial year by the organisation's clocks. */
+async function findPresentYear({ ask }: ToolSession): Promise<string> {
+  const { timeZone } = await ask(dueSettings, {});
+  return findFinancialYear(formatToday(timeZone));
+}
+
 export const readReport = defineTool({
   name: 'read_report',
   title: 'Read the report',
@@ -37,13 +44,14 @@ export const readReport = defineTool({
     quarter: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, description: '1 is April to June' })),
     by: Type.Optional(oneOf(reportGroupings)),
   }),
-  calls: [boardReport],
-  run: async ({ year = findFinancialYear(formatToday(defaultTimeZone)), quarter, by = 'month' }, session) => {
+  calls: [boardReport, dueSettings],
+  run: async ({ year: asked, quarter, by = 'month' }, session) => {
+    const year = asked ?? (await findPresentYear(session));
     const { report } = await session.ask(boardReport, { year, ...(quarter && { quarter }) });
     const part = report.parts[by];
-    const asked = `/due?view=report&year=${year}${quarter ? `&quarter=${quarter}` : ''}`;
+    const page = `/due?view=report&year=${year}${quarter ? `&quarter=${quarter}` : ''}`;
     return {
-      link: session.linkTo(asked),
+      link: session.linkTo(page),
       data: {
         ...pick(report, 'year', 'quarter', 'today', 'onlyFor'),
         soFar: toFigures(report.soFar),

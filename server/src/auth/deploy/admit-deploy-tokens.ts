@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t, words } from '@lexboard/shared-lib/texts';
 import type { Database } from '../../database/database.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { RequestRate } from '../../http/limits/request-rate.ts';
@@ -20,15 +21,15 @@ declare module 'fastify' {
 const UNKNOWN_TOKEN_LIMIT = { most: 60, withinMs: 60_000 };
 
 const tooMany = (retryAfter: number) =>
-  new Refused(429, 'Too many deploy tokens that are none came from your network. Please wait a minute.', {
+  new Refused(429, t('Too many deploy tokens that are none came from your network. Please wait a minute.'), {
     retryAfter,
   });
 
-const faults = {
+const faults = words({
   unknown: 'This deploy token is not known here.',
   expired: 'This deploy token has expired: have an administrator make a new one.',
   revoked: 'This deploy token was revoked: have an administrator make a new one.',
-};
+});
 
 const findToken = (database: Database, hash: Uint8Array) =>
   database.inDirectory(async (trx) => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import { DatabaseError, isCommitUncertain } from '../../database/database-error.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { JsonText } from '../../http/replies/json-text.ts';
@@ -73,8 +74,8 @@ interface NamedReply {
 function refuseOtherContent({ id, ids = [], UniqueCode: code }: NamedReply): Refused {
   const made = id ?? ids[0];
   const message = code
-    ? `This was already saved as ${code}, with other content. Open that one to change it.`
-    : 'This was already done, with other content.';
+    ? t('This was already saved as {code}, with other content. Open that one to change it.', { code })
+    : t('This was already done, with other content.');
   return new Refused(422, message, typeof made === 'number' ? { made } : {});
 }
 

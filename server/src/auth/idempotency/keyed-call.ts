@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 import { readIdempotencyKey } from '../../http/requests/idempotency-key.ts';
 
@@ -30,7 +31,7 @@ function hashRequest({ params, query, body }: FastifyRequest, secret: string): B
     const content = JSON.stringify([params, query, body].map(contentOf));
     return createHmac('sha256', secret).update(content).digest();
   } catch (error) {
-    if (error instanceof RangeError) throw new Refused(400, 'This body is nested too deeply.');
+    if (error instanceof RangeError) throw new Refused(400, t('This body is nested too deeply.'));
     throw error;
   }
 }

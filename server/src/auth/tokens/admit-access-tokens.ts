@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t, words } from '@lexboard/shared-lib/texts';
 import type { Database } from '../../database/database.ts';
 import { toNetwork } from '../../http/limits/network-of.ts';
 import { RequestRate } from '../../http/limits/request-rate.ts';
@@ -19,14 +20,15 @@ const UNKNOWN_TOKENS = { most: 60, withinMs: 60_000 };
 /** Rate limit of each token, on each server: ten calls a second, for as long as it likes. */
 export const tokenRate = { most: 600, withinMs: 60_000 };
 
-const faults = {
+const faults = words({
   unknown: 'This token is not known here.',
   expired: 'This token has expired: make a new one.',
   revoked: 'This token was revoked: make a new one.',
-};
+});
 
-const tooManyUnknown = 'Too many tokens that are none came from your network. Please wait a minute.';
-const tooManyCalls = `This token made more than ${tokenRate.most} calls within a minute. Please wait.`;
+const tooManyUnknown = () => t('Too many tokens that are none came from your network. Please wait a minute.');
+const tooManyCalls = () =>
+  t('This token made more than {most} calls within a minute. Please wait.', { most: tokenRate.most });
 
 /** @throws Refused 429 over the limit */
 function requireRate(rate: RequestRate, key: string, message: string): void {
@@ -56,11 +58,11 @@ export function admitAccessTokens(app: FastifyInstance, { database }: { database
         request.claimant ?? undefined,
       ));
     if (!found) {
-      requireRate(rates.unknown, toNetwork(ip), tooManyUnknown);
+      requireRate(rates.unknown, toNetwork(ip), tooManyUnknown());
       throw new Refused(401, faults.unknown);
     }
     if (found.state !== 'live') throw new Refused(401, faults[found.state]);
-    requireRate(rates.known, `${token.organisationId}/${found.id}`, tooManyCalls);
+    requireRate(rates.known, `${token.organisationId}/${found.id}`, tooManyCalls());
     request.accessToken = { id: found.id };
     request.log = request.log.child({ accessToken: found.id });
   });

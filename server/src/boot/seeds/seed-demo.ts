@@ -5,77 +5,76 @@ import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { hashPassword } from '../../accounts/credentials/password-hash.ts';
 import { insertAccount, type Account } from '../../auth/account-repository.ts';
 import { createOrganisation, listOrganisations } from '../../organisations/organisation-repository.ts';
+import { insertCircular } from '../../circulars/stored/circular-repository.ts';
 import type { Database } from '../../database/database.ts';
 import { enterDirectory } from '../../database/scopes.ts';
 import { updateOrganisation } from '../../due/update-daily.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import { readPersonNames, readUnitNames } from '../../units/record-names.ts';
-import { demoOrganisation, otherOrganisation, type DemoOrganisation } from './organisations.ts';
-import type { FindNamed } from './demo-record.ts';
+import type { DemoCircular } from './demo-lines.ts';
 import { seedPast, seedPeople } from './past/seed-past.ts';
 import { seedReviews } from './past/seed-reviews.ts';
-import { copyToOther, readDemo, type Demo } from './read-demo.ts';
+import { readDemo, type Demo } from './read-demo.ts';
 import { createValueReader } from './read-values.ts';
-import { seedAttached, type SeededRecord } from './seed-attached.ts';
-import { seedCirculars } from './seed-circulars.ts';
-import { seedLaws } from './seed-laws.ts';
+import { seedPacks } from './seed-packs.ts';
 import { seedQuestions } from './seed-questions.ts';
+import { seedRecord, type SeededRecord } from './seed-records.ts';
 import { seedUnits } from './seed-units.ts';
-
-interface Seed extends DemoOrganisation, Demo {
-  /** Fixed, so that the demonstration is known wherever it is. */
-  id: string;
-}
-
-function readSeeds(): Seed[] {
-  const demo = readDemo();
-  return [
-    { ...demoOrganisation, ...demo, id: '0de30000-0000-4000-8000-000000000001' },
-    { ...otherOrganisation, ...copyToOther(demo), id: '0de30000-0000-4000-8000-000000000002' },
-  ];
-}
 
 /** What {@link seedPast} and {@link seedReviews} need once the occurrences exist. */
 interface Filled {
   choices: Choices;
-  circulars: Awaited<ReturnType<typeof seedCirculars>>;
+  circulars: (Demo['circulars'][number] & { id: number })[];
   people: ReadonlyMap<string, Account>;
   records: readonly SeededRecord[];
 }
 
-async function fill(
+async function seedCircular(
   trx: Transaction,
-  { id, name, accounts, ...demo }: Seed,
-  passwordHash: string,
-): Promise<Filled> {
+  organisationId: string,
+  { law: code, kind, date, topic, link, number = '', authority = '', summary = '' }: DemoCircular,
+  laws: ReadonlyMap<string, number>,
+): Promise<number> {
+  const lawId = laws.get(code);
+  if (lawId === undefined) throw new Error(`circulars.jsonl: no law has the code ${code}`);
+  return insertCircular(trx, organisationId, lawId, { kind, date, topic, link, number, authority, summary });
+}
+
+async function fill(trx: Transaction, demo: Demo, passwordHash: string): Promise<Filled> {
+  const { id, name, accounts } = demo;
   await createOrganisation(trx, { id, name });
   const people = new Map<string, Account>();
-  for (const account of accounts) {
+  for (const account of accounts)
     people.set(account.username, await insertAccount(trx, id, { ...account, passwordHash }));
-  }
   const [author] = people.values();
   if (!author) throw new Error('A demonstration organisation needs an account');
-  const ids = new Map<string, number>();
-  const lists = { ...(await readLists(trx, author)), parentLaw: [] };
-  const units = await seedUnits(trx, people, demo.units, lists);
-  const choices = { ...lists, unit: await readUnitNames(trx), person: await readPersonNames(trx) };
-  const read = createValueReader(choices, ids);
-  const find: FindNamed = (of, one) => {
-    const found = of === 'unit' ? units.get(one) : people.get(one)?.id;
-    if (found === undefined) throw new Error(`records.jsonl: there is no ${of} ${one}`);
-    return found;
+  await seedUnits(trx, author, demo.units);
+  const choices = {
+    ...(await readLists(trx, author)),
+    parentLaw: [],
+    unit: await readUnitNames(trx),
+    person: await readPersonNames(trx),
   };
-  await seedLaws(trx, people, demo.laws, { choices, read, ids });
-  const circulars = await seedCirculars(trx, id, demo.circulars, ids);
+  const laws = new Map<string, number>();
   const today = formatToday(defaultTimeZone);
-  const records = await seedAttached(trx, author, demo.records, { read, find, today });
+  const read = createValueReader(choices, laws, today);
+  const records: SeededRecord[] = [];
+  for (const record of demo.records)
+    records.push(await seedRecord(trx, record, { people, choices, read, laws, today }));
   await seedPeople(trx, id, { people, records });
-  await seedQuestions(trx, author, demo.questions, ids);
+  const circulars: Filled['circulars'] = [];
+  for (const circular of demo.circulars)
+    circulars.push({ ...circular, id: await seedCircular(trx, id, circular, laws) });
+  await seedPacks(trx, author, demo, [
+    ...records.map(({ demo: { packed }, ...stored }) => ({ ...stored, packed })),
+    ...circulars.map(({ id: circularId, packed }) => ({ kind: 'circular', id: circularId, packed })),
+  ]);
+  await seedQuestions(trx, author, demo.questions, laws);
   await appendSystemLog(trx, author, {
     action: 'Demonstration data added',
     subject: { kind: law.name },
-    detail: { laws: demo.laws.length },
+    detail: { laws: laws.size },
   });
   return { people, records, circulars, choices };
 }
@@ -99,7 +98,7 @@ export async function seedDemo(database: Database, password: string): Promise<bo
     await enterDirectory(trx);
     if (!(await isEmpty(trx))) return undefined;
     const filled = new Map<string, Filled>();
-    for (const seed of readSeeds()) filled.set(seed.id, await fill(trx, seed, passwordHash));
+    for (const demo of await readDemo()) filled.set(demo.id, await fill(trx, demo, passwordHash));
     return filled;
   });
   for (const [id, filled] of loaded ?? []) {
@@ -110,5 +109,7 @@ export async function seedDemo(database: Database, password: string): Promise<bo
       await seedReviews(trx, filled);
     });
   }
+  // Plans for empty tables would be slow, and an embedded database does not notice by itself.
+  if (loaded) await database.asOwner((trx) => sql`analyze`.execute(trx));
   return loaded !== undefined;
 }

@@ -9,62 +9,47 @@ import { createRuleHistory } from '../../questions/rules/rule-history.ts';
 import { insertRule, formatRuleCode } from '../../questions/stored/rule-repository.ts';
 import { timelineEntriesQuery } from '../../records/history/timeline-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { DemoQuestions } from './demo-shapes.ts';
+import type { Demo } from './read-demo.ts';
 
 /** The creation time of questions and rules. */
 const askedOn = new Date('2026-03-02T05:30:00Z');
 
-async function seedRules(
+async function seedLaw(
   trx: Transaction,
   author: Account,
   lawId: number,
-  { rules }: DemoQuestions,
-  questionIds: ReadonlyMap<string, number>,
-): Promise<History[]> {
-  const histories: History[] = [];
-  for (const { lawRulesArr, ...rule } of rules) {
-    const rows = lawRulesArr.map(({ lawrulecondition, ...row }, index) => {
-      const questionId = questionIds.get(lawrulecondition);
-      if (questionId === undefined) throw new Error(`No demonstration question is '${lawrulecondition}'`);
-      return { id: index + 1, questionId, ...row };
-    });
-    const id = await insertRule(trx, author, lawId, { ...rule, rows });
-    const subject = { id, UniqueCode: formatRuleCode(id), rulename: rule.rulename, version: 1 };
-    histories.push(createRuleHistory(subject, { action: 'Created' }));
-  }
-  return histories;
-}
-
-async function seedLaw(trx: Transaction, author: Account, lawId: number, demo: DemoQuestions) {
-  const { options = {}, questions } = demo;
+  { options = {}, questions, rules }: Demo['questions'][number],
+): Promise<void> {
   for (const type of optionTypes) {
     const list = options[type];
     if (list) await storeOptions(trx, lawId, type, list);
   }
   const ids = await insertQuestions(trx, author, lawId, questions);
-  const asked = questions.map(({ lawqusname: name }, index): History => ({
-    subject: { kind: questionKind.name, id: ids[index] ?? 0, code: '', name, version: 1 },
+  const questionIds = new Map(questions.map(({ lawqusname }, index) => [lawqusname, ids[index] ?? 0]));
+  const histories = [...questionIds].map(([name, id]): History => ({
+    subject: { kind: questionKind.name, id, code: '', name, version: 1 },
     happening: { action: 'Created' },
   }));
-  const questionIds = new Map(questions.map(({ lawqusname }, index) => [lawqusname, ids[index] ?? 0]));
-  const ruled = await seedRules(trx, author, lawId, demo, questionIds);
-  for (const { subject, happening } of [...asked, ...ruled]) {
-    await timelineEntriesQuery(subject, author, [{ ...happening, at: askedOn }]).execute(trx);
+  for (const { lawRulesArr, ...rule } of rules) {
+    const rows = lawRulesArr.map(({ lawrulecondition, ...row }, index) => ({
+      ...{ id: index + 1, questionId: questionIds.get(lawrulecondition) ?? 0, ...row },
+    }));
+    const id = await insertRule(trx, author, lawId, { ...rule, rows });
+    const subject = { id, UniqueCode: formatRuleCode(id), rulename: rule.rulename, version: 1 };
+    histories.push(createRuleHistory(subject, { action: 'Created' }));
   }
+  for (const { subject, happening } of histories)
+    await timelineEntriesQuery(subject, author, [{ ...happening, at: askedOn }]).execute(trx);
 }
 
-/** Stores questions and rules of demonstration laws. `ids` are the laws' ids by code. */
+/** Stores the questions and rules of laws. `ids` are the laws' ids by code. */
 export async function seedQuestions(
   trx: Transaction,
   author: Account,
-  groups: readonly DemoQuestions[],
+  groups: Demo['questions'],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const lawIds = groups.map(({ law }) => {
-    const id = ids.get(law);
-    if (id === undefined) throw new Error(`No demonstration law has the code ${law}`);
-    return id;
-  });
+  const lawIds = groups.map(({ law }) => ids.get(law) ?? 0);
   await lockApplicability(trx, lawIds);
   for (const [index, demo] of groups.entries()) await seedLaw(trx, author, lawIds[index] ?? 0, demo);
   await storeApplicability(trx, lawIds);

@@ -1,48 +1,41 @@
-import type { Choices } from '@lexboard/shared-lib/contract';
-import { listOptions, type ChoiceListName } from '@lexboard/shared-lib/domain';
+import type { ImportSettings } from '@lexboard/shared-lib/contract';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { prepareImport } from '../../imports/plan/prepare-import.ts';
+import { planUnitRows } from '../../imports/plan/units/plan-units.ts';
 import { timelineEntriesQuery } from '../../records/history/timeline-repository.ts';
-import { checkUnit } from '../../unit-work/check-unit.ts';
+import { textCell } from '../../spreadsheets/cells.ts';
 import { toUnitSubject, unitVersionQuery } from '../../unit-work/unit-history.ts';
 import { insertUnit } from '../../units/unit-repository.ts';
-import type { DemoUnit } from './demo-shapes.ts';
+import type { UnitLine } from './demo-lines.ts';
 
 /**
- * Stores the units of a demonstration organisation with their first version. The first of the people adds them.
- * @returns their ids by code
- * @throws where a name is unknown, and Refused where a unit is invalid
+ * Stores the units of a demonstration organisation, read as rows of an import.
+ * @throws naming the row that cannot be taken
  */
 export async function seedUnits(
   trx: Transaction,
-  people: ReadonlyMap<string, Account>,
-  units: readonly DemoUnit[],
-  choices: Choices,
-): Promise<ReadonlyMap<string, number>> {
-  const [author] = people.values();
-  const ids = new Map<string, number>();
-  if (!author) return ids;
-  const require = (id: unknown, name: string): number => {
-    if (typeof id === 'number') return id;
-    throw new Error(`units.jsonl: there is no ${name}`);
+  author: Account,
+  units: readonly UnitLine[],
+): Promise<void> {
+  const names = [...new Set(units.flatMap((unit) => Object.keys(unit)))];
+  const columns = names.map((name, index) => ({ name, column: index + 1 }));
+  const settings: ImportSettings = {
+    id: author.organisationId,
+    kind: 'unit',
+    mapping: columns.map(({ column, name: field }) => ({ column, field })),
+    choices: [],
+    publish: 'no',
   };
-  const find = (list: ChoiceListName, name: string) =>
-    require(listOptions(choices, list).find(({ label }) => label === name)?.value, name);
-  for (const { parent, head, state, industry = [], entityType = [], branchtype = [], ...unit } of units) {
-    const wanted = {
-      ...unit,
-      parent: parent === undefined ? null : require(ids.get(parent), parent),
-      head: head === undefined ? null : require(people.get(head)?.id, head),
-      state: state === undefined ? null : find('state', state),
-      industry: industry.map((name) => find('indusKey', name)),
-      entityType: entityType.map((name) => find('entityType', name)),
-      branchtype: branchtype.map((name) => find('branchtype', name)),
-    };
-    const { content } = await checkUnit(trx, author, { wanted });
+  const prepared = await prepareImport(trx, author, settings, columns);
+  if (!('people' in prepared)) throw new Error('Units are imported as units');
+  for (const [index, unit] of units.entries()) {
+    const row = { row: index + 1, cells: names.map((name) => textCell(unit[name] ?? '')) };
+    const [planned] = await planUnitRows(trx, prepared, [row]);
+    if (!planned?.save) throw new Error(`units.jsonl, line ${row.row}: ${JSON.stringify(planned?.plan)}`);
+    const { content } = planned.save;
     const stored = { ...content, id: await insertUnit(trx, author, content), version: 1 };
-    ids.set(content.code, stored.id);
     await timelineEntriesQuery(toUnitSubject(stored), author, [{ action: 'Created' }]).execute(trx);
     await unitVersionQuery(author, stored).execute(trx);
   }
-  return ids;
 }

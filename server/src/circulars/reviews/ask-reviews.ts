@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WantedReview } from '@lexboard/shared-lib/contract';
-import { describeDay, findKind, isDay, kinds, samePersonMessage } from '@lexboard/shared-lib/domain';
+import { describeStoredDay, findKind, isDay, kinds, samePersonMessage } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendLogQuery } from '../../audit-writer/system-log.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
@@ -42,9 +43,9 @@ const refuse = (message: string) => Refused.byFields([{ field: 'reviews', messag
 async function checkWanted(trx: Transaction, wanted: readonly WantedReview[]): Promise<void> {
   const { today } = await readMoment(trx);
   if (wanted.some(({ day }) => !isDay(day) || day < today))
-    throw refuse('Each review needs a day that exists and is not past.');
+    throw refuse(t('Each review needs a day that exists and is not past.'));
   if (wanted.some(({ reviewer, checker }) => reviewer !== undefined && reviewer === checker))
-    throw refuse(samePersonMessage);
+    throw refuse(samePersonMessage());
   const named = [
     ...[...new Set(wanted.map(({ reviewer }) => reviewer))].map((id) => ({ field: 'owner' as const, id })),
     ...[...new Set(wanted.map(({ checker }) => checker))].map((id) => ({ field: 'checker' as const, id })),
@@ -114,7 +115,7 @@ function appendAsked(
   topic: string,
   asked: readonly (Asked & { review: number })[],
 ): void {
-  const described = asked.map((one) => ({ ...one, day: describeDay(one.day) }));
+  const described = asked.map((one) => ({ ...one, day: describeStoredDay(one.day) }));
   const rows = sql`jsonb_to_recordset(${JSON.stringify(described)}::jsonb)
     as one (kind text, id int, code text, name text, version int, owner int, checker int, day text, review int)`;
   const person = (field: 'owner' | 'checker') => sql`coalesce((select username from account
@@ -154,7 +155,12 @@ export async function askReviews(
   for (const { kind, id, reviewer, checker = null, day } of wanted) {
     const record = found.get(`${kind}:${id}`);
     if (!record)
-      throw refuse(`There is no ${(findKind(kind)?.title ?? 'record').toLowerCase()} with the number ${id}.`);
+      throw refuse(
+        t('There is no {kind} with the number {id}.', {
+          kind: (findKind(kind)?.title ?? t('record')).toLowerCase(),
+          id,
+        }),
+      );
     const owner = reviewer ?? (record.owner === checker ? null : record.owner);
     asked.set(`${kind}:${id}`, { ...record, owner, checker, day });
   }

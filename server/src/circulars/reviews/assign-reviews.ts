@@ -5,7 +5,8 @@ import {
   type ReplyOf,
   type reviewAssignShape,
 } from '@lexboard/shared-lib/contract';
-import { describeDay, isDay } from '@lexboard/shared-lib/domain';
+import { describeStoredDay, isDay, nameDueStatus } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendLogQuery } from '../../audit-writer/system-log.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
@@ -40,7 +41,9 @@ async function moveReviews(
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   const entries = reviews.flatMap(({ id, UniqueCode: code, name, dueDay }) => {
     const version = versions.get(id);
-    const changes = [{ field: 'day', label: 'Due day', old: describeDay(dueDay), new: describeDay(day) }];
+    const changes = [
+      { field: 'day', label: 'Due day', old: describeStoredDay(dueDay), new: describeStoredDay(day) },
+    ];
     return version === undefined ? [] : [{ id, code, name, version, changes }];
   });
   const all = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
@@ -62,7 +65,7 @@ async function moveReviews(
 async function requireDay(trx: Transaction, day: string): Promise<void> {
   const { today } = await readMoment(trx);
   if (isDay(day) && day >= today) return;
-  throw Refused.byFields([{ field: 'day', message: 'Choose a day that exists and is not past.' }]);
+  throw Refused.byFields([{ field: 'day', message: t('Choose a day that exists and is not past.') }]);
 }
 
 /** Reviews that are changed by one statement, which stays well below the statement timeout. */
@@ -77,7 +80,7 @@ async function assignSome(
   const reviews = (await readDueRows(trx, ids)).filter(({ kind }) => kind === 'review');
   const known = reviews.map(({ id }) => id);
   const refused = new Map(
-    ids.filter((id) => !known.includes(id)).map((id) => [id, 'There is no such review.']),
+    ids.filter((id) => !known.includes(id)).map((id) => [id, t('There is no such review.')]),
   );
   const hasPeople = owner !== undefined || checker !== undefined;
   const people = hasPeople
@@ -91,7 +94,7 @@ async function assignSome(
     (owner !== undefined && owner !== row.owner) || (checker !== undefined && checker !== row.checker);
   const changed = still.filter((row) => moved.includes(row.id) || isGiven(row)).length;
   for (const { id, status } of still.filter((row) => !isOpen(row)))
-    refused.set(id, `It is ${status} by now.`);
+    refused.set(id, t('It is {status} by now.', { status: nameDueStatus(status) }));
   return { changed, refused };
 }
 
@@ -102,7 +105,7 @@ async function assignSome(
 export async function assignReviews({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { reviewer, checker, day } = body;
   if (reviewer === undefined && checker === undefined && day === undefined)
-    throw new Refused(400, 'Send a reviewer, a checker or a day.');
+    throw new Refused(400, t('Send a reviewer, a checker or a day.'));
   if (day !== undefined) await requireDay(trx, day);
   const ids = [...new Set(body.ids)];
   const done = { changed: 0, refused: new Array<{ id: number; reason: string }>() };

@@ -7,6 +7,7 @@ import type {
   ReviewOutcome,
 } from '@lexboard/shared-lib/contract';
 import { findKind, isRepealed, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { actOnOccurrence, type ActionContext } from '../../due-work/filing/act-on-occurrence.ts';
@@ -27,7 +28,7 @@ const refuse = (field: string, message: string) => Refused.byFields([{ field, me
 async function requireReview(trx: Transaction, id: number): Promise<StoredReview> {
   const found = await findReview(trx, id);
   if (found) return found;
-  throw new Refused(404, 'There is no such review.');
+  throw new Refused(404, t('There is no such review.'));
 }
 
 /**
@@ -69,14 +70,14 @@ async function checkOutcome(trx: Transaction, said: Said): Promise<void> {
   if (outcome === 'Changed' && !isSaved(said))
     throw refuse(
       'outcome',
-      'Change the record first: nothing was saved in it since this review was asked for.',
+      t('Change the record first: nothing was saved in it since this review was asked for.'),
     );
   if (outcome === 'Ended' && !isSaved(said) && !isEnding(kind, record))
-    throw refuse('outcome', 'Enter the end of the record first, draft it again, or repeal its law.');
+    throw refuse('outcome', t('Enter the end of the record first, draft it again, or repeal its law.'));
   if (outcome !== 'New') return;
-  if (!added) throw refuse('added', 'Please choose the record that was added.');
+  if (!added) throw refuse('added', t('Please choose the record that was added.'));
   if (added.kind === review.kind && added.id === review.recordId)
-    throw refuse('added', 'This is the reviewed record itself: choose the one that was added.');
+    throw refuse('added', t('This is the reviewed record itself: choose the one that was added.'));
   const ofAdded = findKind(added.kind);
   if (ofAdded) await requireRecord(trx, ofAdded, added.id);
 }
@@ -95,13 +96,13 @@ export async function decideReview({ trx, account, body }: ActionContext<Decide>
       action: 'file',
       reviews: true,
       message: (status) =>
-        status === 'Submitted' ? 'Submitted for Signature Successfully' : 'Reviewed Successfully',
+        status === 'Submitted' ? t('Submitted for Signature Successfully') : t('Reviewed Successfully'),
       change: async ({ row, kind, today, standsFor }) => {
-        if (reason === '') throw refuse('reason', 'Please say why.');
+        if (reason === '') throw refuse('reason', t('Please say why.'));
         const record = await requireRecord(trx, kind, review.recordId);
         // Nobody deletes it any more, once an outcome was said.
         if (!(await lockCircular(trx, review.circular, 'share')))
-          throw new Refused(409, 'The circular of this review was deleted meanwhile.');
+          throw new Refused(409, t('The circular of this review was deleted meanwhile.'));
         await refuseOlder(trx, account, { kind, record, version: body.recordVersion });
         const { outcome, added } = body;
         await checkOutcome(trx, { outcome, kind, record, review, added });

@@ -7,6 +7,7 @@ import {
   type reviewOneShape,
 } from '@lexboard/shared-lib/contract';
 import { findKind, formatText, kinds, type DueAction } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { requireOccurrence } from '../../due-work/filing/locked-occurrence.ts';
@@ -57,7 +58,7 @@ export async function readReview({ trx, account, body }: Acting<Shape>): Promise
   const stored = await findReview(trx, body.id);
   const kind = kinds.find(({ name }) => name === review?.recordKind);
   const shownCircular = stored && (await findReviewedCircular(trx, stored.circular));
-  if (!review || !stored || !kind || !shownCircular) throw new Refused(404, 'There is no such review.');
+  if (!review || !stored || !kind || !shownCircular) throw new Refused(404, t('There is no such review.'));
   const [changes, added, absent, timeline] = await Promise.all([
     readChanges(trx, review, stored),
     readAdded(trx, stored),

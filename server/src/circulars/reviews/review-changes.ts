@@ -26,7 +26,7 @@ interface Ending extends Pick<StoredReview, 'beforeVersion' | 'decidedVersion'> 
 }
 
 /** The last signature of a review that is done. */
-const signature = sql`
+const selectSignature = () => sql`
   left join lateral (select ${selectDisplayName('entry')} || ${selectFor('entry', 'for_account')} as by,
       (entry.created_at at time zone organisation.time_zone)::date as day
     from timeline_entry as entry join organisation on organisation.id = entry.organisation_id
@@ -41,7 +41,7 @@ export async function withChanges(trx: Transaction, reviews: readonly ReviewRow[
       case when occurrence.outcome is null then ''
         else ${selectDisplayName('occurrence', 'filed_by', sql`''`)} || ${selectFor('occurrence', 'filed_for')} end as "reviewedBy",
       coalesce(signed.by, '') as "signedBy", signed.day as "signedOn"
-    from review join occurrence on occurrence.organisation_id = review.organisation_id and occurrence.id = review.id ${signature}
+    from review join occurrence on occurrence.organisation_id = review.organisation_id and occurrence.id = review.id ${selectSignature()}
     where review.id = any(${reviews.map(({ id }) => id)}::int[])`.execute(trx);
   const endings = new Map(rows.map((ending) => [ending.id, ending]));
   return Promise.all(

@@ -55,7 +55,7 @@ export async function readCirculars(trx: Transaction, lawUniqueCode: string): Pr
 
 /** The further laws of a circular, without deleted ones. */
 const alsoLaws = sql`coalesce((select json_agg(json_build_object('id', other.id,
-    'code', law_label(other.act_code_name, other.law), 'name', other.law) order by other.id)
+    'code', law_label(other.act_code_name, other.law), 'name', other.law, 'title_hi', other.title_hi) order by other.id)
   from law as other where other.organisation_id = circular.organisation_id and other.id = any(circular.also_laws)
     and other.deleted_at is null), '[]'::json)`;
 
@@ -67,7 +67,7 @@ const isLocked = sql<boolean>`(law.locked or circular.also_laws <> '{}' and exis
 /** Columns to select of a circular and its laws. */
 export const rowColumns = sql`circular.id, circular.topic, circular.link, circular.date, circular.kind, ${attachment},
   circular.number, circular.authority, circular.summary, circular.inforce, ${alsoLaws} as "alsoLaws", circular.version,
-  law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law",
+  law.id as law_id, law.law_unique_code as "LawUniqueCode", ${lawCode} as "ActCodeName", law.law as "Law", law.title_hi,
   case when ${isLocked} then 'false' else 'true' end as "editOption"`;
 
 async function readOne(

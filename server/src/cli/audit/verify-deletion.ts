@@ -2,17 +2,16 @@ import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../../boot/config.ts';
-import { readNote, type DeletionNote } from '../../deletion/deletion-note.ts';
+import { countDeleted, readNote, type DeletionNote } from '../../deletion/deletion-note.ts';
 import { readPublicKeys } from '../../signing/ed25519-keys.ts';
 import { readOwnPublicKeys } from '../../signing/platform-key.ts';
 import { collectOption } from '../repeatable-option.ts';
 import { report, type Output } from '../report.ts';
 
-function describeNote({ organisation, rows, files, ...note }: DeletionNote): string {
-  const total = Object.values(rows).reduce((sum, one) => sum + one, 0);
+function describeNote({ organisation, ...note }: DeletionNote): string {
   return [
     `The signature is valid. ${organisation.name} (${organisation.id}) was closed by ${note.closedBy} at ${note.closedAt}`,
-    `and deleted at ${note.deletedAt}: ${total} rows and ${files} files of ${note.bytes} bytes.`,
+    `and deleted at ${note.deletedAt}: ${countDeleted(note)} of ${note.bytes} bytes.`,
     `No backup holds it from ${note.backupsEndOn} on.`,
   ].join('\n');
 }

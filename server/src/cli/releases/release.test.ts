@@ -289,6 +289,10 @@ describeOnOwnDatabase('lexboard release', (database) => {
     expect(await run('policy', remote, '--bad-stable', 'roll-back')).toEqual([
       `${remote}: ${asked} A stable version that harms people is rolled back.`,
     ]);
+    expect(await run('policy', remote, '--languages', 'hi')).toEqual([
+      `${remote}: ${asked} A stable version that harms people is rolled back. A version needs all its texts in Hindi.`,
+    ]);
+    await run('policy', remote, '--no-languages');
     await run('publish', await build('1.1.0'));
     expect(complained.join('')).toContain(
       `The policy of ${remote} asks for a canary of 10 % of people or more`,

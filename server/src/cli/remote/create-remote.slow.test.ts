@@ -32,7 +32,7 @@ test.each(['tax-calendar', 'mfe-tax-calendar'])(
     const created = { remote: 'mfe-tax-calendar', address: '/tax-calendar', title: 'Tax calendar' };
     expect(await createRemote(copy, name)).toEqual(created);
     expect(await textOf('mfe-tax-calendar/webpack.config.mjs')).toContain("addresses: ['/tax-calendar']");
-    expect(await textOf('mfe-tax-calendar/src/app/first-page.tsx')).toContain('title="Tax calendar"');
+    expect(await textOf('mfe-tax-calendar/src/app/first-page.tsx')).toContain("title={t('Tax calendar')}");
     expect(await textOf('mfe-tax-calendar/README.md')).not.toContain('{{');
   },
 );

@@ -32,6 +32,45 @@ comment on function write_search_row is
   'Writes a record''s row of search_index. Unchanged texts are not written: each write adds an entry to every index. Words of '
   'restricted records correct no search of others';
 
+create or replace function fold_stored_texts(most int) returns int language plpgsql as $$
+declare
+  signs constant text := '[\u0901\u0929\u0931\u0934\u093c]';
+  folded int;
+  total int;
+begin
+  update list_index set own_code = fold_devanagari(own_code), name = fold_devanagari(name),
+    law_code = fold_devanagari(law_code), due = fold_devanagari(due)
+  where organisation_id = current_organisation() and (kind, id) in (
+    select kind, id from list_index where organisation_id = current_organisation()
+      and concat(own_code, name, law_code, due) ~ signs limit most);
+  get diagnostics total = row_count;
+  -- The words follow from the text, and with changed words every index gets a new entry.
+  update search_index set doc = doc where organisation_id = current_organisation() and (kind, id) in (
+    select kind, id from search_index where organisation_id = current_organisation()
+      and doc ~ signs and words <> words_of(doc) limit most);
+  get diagnostics folded = row_count;
+  return total + folded;
+end $$;
+comment on function fold_stored_texts is
+  'Folds keys of the organisation''s records that were stored before fold_devanagari was, and returns how many; 0: there are no more';
+
+create or replace function fold_stored_names() returns void language plpgsql as $$
+declare signs constant text := '[\u0901\u0929\u0931\u0934\u093c]';
+begin
+  -- Changed and back: the index of keys gets no new entry for a name that stays. A trigger sets shown_name.
+  update account set name = name || ' ' where organisation_id = current_organisation() and name ~ signs;
+  update account set name = rtrim(name, ' ') where organisation_id = current_organisation() and name ~ signs;
+  with former as (
+    delete from import_memory where organisation_id = current_organisation() and value ~ signs
+    returning organisation_id, kind, field, value, meaning, used_at, written)
+  insert into import_memory (organisation_id, kind, field, value, meaning, used_at, written)
+  select distinct on (kind, field, fold_devanagari(value))
+    organisation_id, kind, field, fold_devanagari(value), meaning, used_at, written
+  from former order by kind, field, fold_devanagari(value), used_at desc
+  on conflict do nothing;
+end $$;
+comment on function fold_stored_names is 'The same for names of people, and for what imports remember';
+
 -- Words.
 
 create or replace function prefix_query(word text) returns text language sql immutable

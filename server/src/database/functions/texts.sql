@@ -1,6 +1,11 @@
 -- Keys for comparing and searching texts. Applied before the tables, whose columns and indexes use them. A change of a
 -- function's result needs a migration that rebuilds these.
 
+create or replace function fold_devanagari(part text) returns text language sql immutable parallel safe
+  return translate(part, E'\u0901\u0929\u0931\u0934\u093c', E'\u0902\u0928\u0930\u0933');
+comment on function fold_devanagari is
+  'A text in NFC without the nukta, by itself or in a letter, and with an anusvara for a chandrabindu';
+
 -- text_key removes fewer invisible signs than removeInvisible of shared-lib, which every stored text has passed: PostgreSQL's
 -- patterns have no Unicode classes, by which that spares the selectors of emoji.
 create or replace function text_key(part text) returns text language plpgsql immutable parallel safe strict as $$
@@ -18,6 +23,8 @@ begin
       part := regexp_replace(part, '[\u00ab\u00bb\u201c-\u201f\u2033\u2036\uff02]', '"', 'g');
       part := regexp_replace(part, '[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]', '-', 'g');
     end if;
+    -- With its schema: an index that is being built has no search path.
+    part := public.fold_devanagari(part);
   end if;
   if part ~ '[\t\n\v\f\r]|  ' then
     part := regexp_replace(part, '[ \t\n\v\f\r]+', ' ', 'g');
@@ -26,7 +33,7 @@ begin
 end $$;
 comment on function text_key is
   'Normalised key of a text. Equal for texts that differ only in Unicode form, kinds of blanks, quotes and dashes, capital '
-  'letters, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts';
+  'letters, nukta, chandrabindu for anusvara, or invisible characters. The same as toTextKey of shared-lib/src/domain/text-forms.ts';
 
 create or replace function words_of(part text) returns tsvector language sql immutable parallel safe
   return strip(to_tsvector('simple', translate(text_key(part), '-/_.:@', '      ')));

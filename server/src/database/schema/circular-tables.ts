@@ -1,6 +1,8 @@
-import type { Circular, ReviewOutcome } from '@lexboard/shared-lib/contract';
+import type { Circular, ReviewOutcome, SourceInterval } from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { TimeWithDefault } from './column-types.ts';
+
+type TimeOrNull = ColumnType<Date | null, Date | undefined, Date | null>;
 
 /** What authorities publish about laws. */
 interface CircularTable {
@@ -37,7 +39,45 @@ interface ReviewTable {
   new_id: number | null;
 }
 
+/** Feeds that circulars come from. */
+interface SourceTable {
+  organisation_id: string;
+  id: number;
+  name: string;
+  address: string;
+  every: SourceInterval;
+  version: Generated<number>;
+  next_at: TimeWithDefault;
+  claimed_at: TimeOrNull;
+  read_at: TimeOrNull;
+  fault: Generated<string>;
+  failing_since: TimeOrNull;
+  told: Generated<boolean>;
+  removed_at: TimeOrNull;
+}
+
+/** Entries of sources, those that wait in the inbox and those that do not come again. */
+interface InboxEntryTable {
+  organisation_id: string;
+  id: number;
+  source_id: number;
+  key: Uint8Array;
+  topic: string;
+  summary: string;
+  link: string;
+  /** ISO day. */
+  date: string;
+  laws: Generated<number[]>;
+  changed: Generated<boolean>;
+  state: Generated<'waiting' | 'taken' | 'aside'>;
+  circular_id: ColumnType<number | null, number | undefined, number | null>;
+  closed_at: TimeOrNull;
+  seen_on: Generated<string>;
+}
+
 export interface CircularTables {
   circular: CircularTable;
   review: ReviewTable;
+  source: SourceTable;
+  inbox_entry: InboxEntryTable;
 }

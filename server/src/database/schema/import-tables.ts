@@ -1,6 +1,13 @@
-import type { ImportFault, ImportSettings, ImportState, RowOutcome } from '@lexboard/shared-lib/contract';
+import type {
+  ImportFault,
+  ImportSettings,
+  ImportState,
+  PackSettings,
+  RowOutcome,
+} from '@lexboard/shared-lib/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time, TimeWithDefault } from './column-types.ts';
+import type { PackLinkOfRow, PackOfImport } from './pack-tables.ts';
 
 /** A file that records are imported from. */
 interface ImportTable {
@@ -9,13 +16,15 @@ interface ImportTable {
   account_id: number;
   /** Name of the file. */
   name: string;
-  format: 'xlsx' | 'text';
+  format: 'xlsx' | 'text' | 'pack';
   /** Null once the file is deleted. */
   content_id: string | null;
   /** Bytes. */
   size: number;
-  kind: ImportSettings['kind'] | null;
-  settings: ColumnType<ImportSettings | null, string | null | undefined, string>;
+  kind: (ImportSettings | PackSettings)['kind'] | null;
+  settings: ColumnType<ImportSettings | PackSettings | null, string | null | undefined, string>;
+  /** Null for a file. */
+  pack: ColumnType<PackOfImport | null, string | undefined, string>;
   state: Generated<ImportState>;
   total: Generated<number>;
   done: Generated<number>;
@@ -50,6 +59,9 @@ interface ImportRowTable {
   new_law_id: number | null;
   faults: ColumnType<ImportFault[], string | undefined, string>;
   kept: string | null;
+  /** Of the record in an import of several kinds; otherwise null. */
+  kind: ImportSettings['kind'] | null;
+  link: ColumnType<PackLinkOfRow | null, string | undefined, string>;
 }
 
 /** Rows that the last check refused. */

@@ -1,4 +1,5 @@
 import type { DueSettings, FourEyesRule, SentFormSettings } from '@lexboard/shared-lib/contract';
+import type { OfferedLanguage } from '@lexboard/shared-lib/texts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Time, TimeWithDefault } from './column-types.ts';
 
@@ -19,6 +20,8 @@ export interface OrganisationTable {
   holiday_rule: Generated<DueSettings['holidayRule']>;
   reminder_days: Generated<number[]>;
   digest_hour: Generated<number>;
+  /** Language of mails to people who have chosen none. */
+  language: Generated<OfferedLanguage>;
   escalate_after_days: Generated<number>;
   four_eyes: Generated<FourEyesRule>;
   /** Whether its people need an authenticator app or a passkey. */

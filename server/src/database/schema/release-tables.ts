@@ -40,6 +40,7 @@ interface PlatformTable {
   id: Generated<string>;
   /** Null until a release store is bound. */
   store_id: string | null;
+  texts_folded: Generated<number>;
 }
 
 /** What people met with a stable version; over once another version is stable. */
@@ -120,6 +121,7 @@ interface ReleaseHealthTable {
   calls: Generated<number>;
   failed_calls: Generated<number>;
   panels: Generated<number>;
+  missing_texts: Generated<number>;
   show_ms: number | null;
   long_task_ms: Generated<number>;
   last_error: string | null;

@@ -9,6 +9,7 @@ import type {
   RuleOutcome,
   OwnColumns,
 } from '@lexboard/shared-lib/contract';
+import type { OfferedLanguage } from '@lexboard/shared-lib/texts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CircularTables } from './circular-tables.ts';
 import type { Time, TimeWithDefault } from './column-types.ts';
@@ -27,8 +28,8 @@ import type {
 } from './log-tables.ts';
 import type { MailCauseTable, MailTable, ResetLinkTable, ResetRequestTable } from './mail-tables.ts';
 import type { OrganisationDeletionTable, OrganisationTable } from './organisation-table.ts';
+import type { PackTables } from './pack-tables.ts';
 import type { ReleaseTables } from './release-tables.ts';
-import type { SourceTables } from './source-tables.ts';
 import type { SignOnTables } from './sign-on-tables.ts';
 import type {
   AccessTokenTable,
@@ -78,6 +79,8 @@ interface AccountTable {
   digest: Generated<boolean>;
   /** Whether the person gets mails about what is sent back and mentions at once. */
   mail_at_once: Generated<boolean>;
+  /** The language that the person has chosen; empty: none. */
+  language: Generated<OfferedLanguage | ''>;
   /** When the last of these mails was written. */
   mailed_at: Time | null;
   /** When the person last opened Due. */
@@ -281,8 +284,8 @@ export interface Schema
     CircularTables,
     DueTables,
     ImportTables,
+    PackTables,
     SignOnTables,
-    SourceTables,
     UnitTables,
     WebhookTables {
   organisation: OrganisationTable;

@@ -1,12 +1,13 @@
 import type { dueEventShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import {
   computeEventDue,
-  describeDay,
+  describeStoredDay,
   findEventsFault,
   readSchedule,
   tidyName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
@@ -47,12 +48,14 @@ async function refuseDay(
   if ('fault' in outcome) throw Refused.byFields([{ field: 'day', message: outcome.fault }]);
   const entered = (await readEvents(trx, kind, [record])).get(record.id) ?? [];
   if (entered.every((event) => event.day !== day)) return;
-  throw Refused.byFields([{ field: 'day', message: `${describeDay(day)} was entered already.` }]);
+  throw Refused.byFields([
+    { field: 'day', message: t('{day} was entered already.', { day: describeStoredDay(day) }) },
+  ]);
 }
 
 /** An event in timelines: 'Wed 30 Sep 2026: Annual meeting'. */
 export const describeEvent = ({ day, note }: { day: string; note: string }): string =>
-  `${describeDay(day)}${note ? `: ${note}` : ''}`;
+  `${describeStoredDay(day)}${note ? `: ${note}` : ''}`;
 
 interface EnteredEvent {
   /** Id of the record. */
@@ -76,7 +79,10 @@ export async function addEvent(
   const record = await lockEditableRecord(trx, kind, recordId);
   refuseRepealed(kind, record);
   if (record.status !== 'Published')
-    throw new Refused(422, `A draft has no events: publish this ${kind.title.toLowerCase()} first.`);
+    throw new Refused(
+      422,
+      t('A draft has no events: publish this {kind} first.', { kind: kind.title.toLowerCase() }),
+    );
   await refuseDay(trx, kind, record, day);
   const note = tidyName(said);
   const of = { organisationId: account.organisationId, accountId: account.id };

@@ -1,4 +1,5 @@
 import type { dueEventRemoveShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -18,7 +19,7 @@ type Shape = ReturnType<typeof dueEventRemoveShape>;
 async function requireEvent(trx: Transaction, id: number) {
   const event = await findEvent(trx, id);
   if (event) return event;
-  throw new Refused(404, 'This event was removed meanwhile.');
+  throw new Refused(404, t('This event was removed meanwhile.'));
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   TimelineAction,
 } from '@lexboard/shared-lib/contract';
 import { dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
@@ -94,9 +95,9 @@ const ofReviews: readonly DueAction[] = ['approve', 'sendback', 'withdraw', 'reo
 
 /** @throws Refused 422 for what is no action of a review, or of nothing but reviews */
 function refuseOtherKind({ review }: LockedOccurrence, { action, reviews = false }: Act): void {
-  if (review === undefined && reviews) throw new Refused(404, 'There is no such review.');
+  if (review === undefined && reviews) throw new Refused(404, t('There is no such review.'));
   if (review && !reviews && !ofReviews.includes(action))
-    throw new Refused(422, 'Open this review to say what the circular changes.');
+    throw new Refused(422, t('Open this review to say what the circular changes.'));
 }
 
 /**

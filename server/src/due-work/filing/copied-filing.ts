@@ -1,5 +1,6 @@
 import type { DueStatus, FieldChange } from '@lexboard/shared-lib/contract';
-import { describeDay, dueFiles } from '@lexboard/shared-lib/domain';
+import { describeStoredDay, dueFiles } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
@@ -29,11 +30,13 @@ export async function readCopiedFiling(
 ): Promise<CopiedFiling> {
   if (source === undefined) return { files: [], changes: [] };
   const refuse = (message: string) => Refused.byFields([{ field: 'copyof', message }]);
-  if (source === row.id) throw refuse('This is the filing that is copied: choose another item.');
-  const { row: found } = await requireOccurrence(trx, source, { today, caller: account.id });
+  if (source === row.id) throw refuse(t('This is the filing that is copied: choose another item.'));
+  const { row: found } = await requireOccurrence(trx, source, { today, caller: account.id, toStore: true });
   if (found.waiver || !filed.includes(found.status))
-    throw refuse(`${found.name} is ${found.status}: only what was filed can be copied.`);
-  const copied = `${found.name}, due ${describeDay(found.dueDay)}`;
+    throw refuse(
+      t('{name} is {status}: only what was filed can be copied.', { name: found.name, status: found.status }),
+    );
+  const copied = `${found.name}, due ${describeStoredDay(found.dueDay)}`;
   return {
     files: await readFiles(trx, dueFiles, source),
     changes: [{ field: 'copyof', label: 'Copied from', old: '', new: copied }],

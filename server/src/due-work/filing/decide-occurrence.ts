@@ -10,6 +10,7 @@ import type {
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readFiles } from '../../files/attachment-repository.ts';
@@ -94,12 +95,12 @@ const changesByDecision: Record<Decision, (held: ActedOccurrence, account: Accou
 };
 
 const decisionMessages = {
-  approve: 'Approved Successfully',
-  sendback: 'Sent Back Successfully',
-  withdraw: 'Withdrawn Successfully',
+  approve: () => t('Approved Successfully'),
+  sendback: () => t('Sent Back Successfully'),
+  withdraw: () => t('Withdrawn Successfully'),
   waive: (status: DueStatus) =>
-    status === 'Submitted' ? 'Submitted for Approval Successfully' : 'Waived Successfully',
-  reopen: 'Reopened Successfully',
+    status === 'Submitted' ? t('Submitted for Approval Successfully') : t('Waived Successfully'),
+  reopen: () => t('Reopened Successfully'),
 } as const;
 type Decision = keyof typeof decisionMessages;
 
@@ -109,7 +110,7 @@ type WithReason = BodyOf<ReturnType<typeof dueWaiveShape>>;
 function requireText(field: 'reason' | 'text', sent: string): string {
   const text = sent.trim();
   if (text !== '') return text;
-  const message = field === 'reason' ? 'Please say why.' : 'Please write something.';
+  const message = field === 'reason' ? t('Please say why.') : t('Please write something.');
   throw Refused.byFields([{ field, message }]);
 }
 
@@ -127,7 +128,10 @@ async function refuseUnseen(trx: Transaction, { row }: LockedOccurrence, digests
   if (files.length === 0) return;
   const [last] = (await listSavesSince(trx, dueKind.name, row.id, row.version - 1)).slice(-1);
   const names = files.map(({ name }) => `"${name}"`).join(', ');
-  const message = `${names} ${files.length === 1 ? 'was' : 'were'} added after the filing that you saw. Look at what is new, and approve again.`;
+  const message = t(
+    '{names} {count, plural, one {was} other {were}} added after the filing that you saw. Look at what is new, and approve again.',
+    { names, count: files.length },
+  );
   throw new Refused(409, message, { conflict: { ...describeSave(row, last), files } });
 }
 

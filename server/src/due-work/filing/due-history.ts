@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DueRow, TimelineAction } from '@lexboard/shared-lib/contract';
-import { describeDay, dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
+import { describeStoredDay, dueFiles, type DueAction } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import type { Absent } from '../../due/away/stands-for.ts';
@@ -30,7 +30,7 @@ export function appendDueHistory(
   const { action, changes = [], reason } = happening;
   const fields = changes.map(({ field }) => field).filter((field) => field !== statusField);
   const detail = {
-    due: describeDay(row.dueDay),
+    due: describeStoredDay(row.dueDay),
     status: row.status,
     ...(fields.length > 0 && { fields }),
     ...(absent && { for: absent.username }),

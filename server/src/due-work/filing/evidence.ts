@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { EvidenceFile, SentEvidence } from '@lexboard/shared-lib/contract';
 import { dueFiles, findMissingDocuments } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isAddedLater } from '../../due/filing/added-later.ts';
@@ -103,7 +104,10 @@ async function refuseApproved(trx: Transaction, { before, after }: FileChoice): 
     .where('approved_at', 'is not', null)
     .executeTakeFirst();
   if (!approved) return;
-  const message = `File "${approved.name}" stays: evidence that was approved cannot be removed by anybody. You can add another file beside it.`;
+  const message = t(
+    'File "{name}" stays: evidence that was approved cannot be removed by anybody. You can add another file beside it.',
+    { name: approved.name },
+  );
   throw Refused.byFields([{ field: 'attachment', message }]);
 }
 

@@ -6,7 +6,8 @@ import type {
   dueFileShape,
   FieldChange,
 } from '@lexboard/shared-lib/contract';
-import { describeDay, findFilingDayFault, tidyName } from '@lexboard/shared-lib/domain';
+import { describeStoredDay, findFilingDayFault, tidyName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { Refused } from '../../http/refused.ts';
 import { actOnOccurrence } from './act-on-occurrence.ts';
@@ -44,7 +45,7 @@ function readFiling(
 function describeFiling(held: LockedOccurrence, { filedOn, reference, note }: Filing): FieldChange[] {
   const { row } = held;
   const changes = [
-    { field: 'filedOn', label: 'Filed on', old: '', new: describeDay(filedOn) },
+    { field: 'filedOn', label: 'Filed on', old: '', new: describeStoredDay(filedOn) },
     { field: 'reference', label: 'Reference number', old: row.reference, new: reference },
     { field: 'note', label: 'Note', old: held.note, new: note },
   ];
@@ -66,7 +67,7 @@ export const fileOccurrence = ({
     { trx, account, body: payload },
     {
       action: 'file',
-      message: 'Filed Successfully',
+      message: t('Filed Successfully'),
       change: async (held) => {
         const filing = readFiling(payload, held);
         const { attachmentremovelist: removed = [], attachment: sent } = payload;
@@ -114,10 +115,10 @@ export const addEvidence = ({
     { trx, account, body: payload },
     {
       action: 'evidence',
-      message: 'Evidence Added Successfully',
+      message: t('Evidence Added Successfully'),
       change: async (held) => {
         if (!payload.attachment?.length)
-          throw Refused.byFields([{ field: 'attachment', message: 'Please attach a file.' }]);
+          throw Refused.byFields([{ field: 'attachment', message: t('Please attach a file.') }]);
         const { files, said } = await chooseEvidence(trx, account, held, {
           uploads,
           sent: payload.attachment,

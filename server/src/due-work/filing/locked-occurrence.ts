@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DueRow, FourEyesRule, ReviewRow } from '@lexboard/shared-lib/contract';
 import { kinds, needsChecker, type DueChecking, type RecordKind } from '@lexboard/shared-lib/domain';
+import { inEnglish, t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectDisplayName, selectFor } from '../../database/person-names.ts';
 import {
@@ -51,7 +52,7 @@ export interface LockedOccurrence extends Occurrence {
 }
 
 const createNoSuch = () =>
-  new Refused(404, 'There is nothing due with this number: its schedule may have changed.');
+  new Refused(404, t('There is nothing due with this number: its schedule may have changed.'));
 
 interface Wanted {
   /** ISO day in the organisation's time zone. */
@@ -59,6 +60,8 @@ interface Wanted {
   /** Account id of the caller. */
   caller: number;
   hold?: boolean;
+  /** Whether its name is for what is stored: in English. */
+  toStore?: boolean;
 }
 
 const occurrenceRecord = { kind: sql.ref('record.own_kind'), id: sql.ref('record.own_id') };
@@ -80,9 +83,10 @@ type Stored = DueRow &
 export async function requireOccurrence(
   trx: Transaction,
   id: number,
-  { today, caller, hold = false }: Wanted,
+  { today, caller, hold = false, toStore = hold }: Wanted,
 ): Promise<Occurrence> {
-  const { rows } = await sql<Stored>`select ${selectDueColumns(today)}, occurrence.note,
+  const columns = toStore ? inEnglish(() => selectDueColumns(today)) : selectDueColumns(today);
+  const { rows } = await sql<Stored>`select ${columns}, occurrence.note,
       ${selectFilingPeople}, occurrence.filed_at as "filedAt", occurrence.event_id as "eventId",
       ${selectReviewColumns}, record.version as "recordVersion", ${documents} as documents, occurrence.missing_reason as "missingReason",
       (select four_eyes from organisation where organisation.id = occurrence.organisation_id) as "fourEyes",

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { FieldChange, SentEvidence } from '@lexboard/shared-lib/contract';
 import {
-  describeDay,
+  describeStoredDay,
   describeMissingDocuments,
   findDocumentDayFault,
   findNeededDocument,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import type { FileChoice, RequestedFile } from '../../files/record-files.ts';
 import { Refused } from '../../http/refused.ts';
@@ -37,10 +38,15 @@ export function readSaid(
     const wanted = file.document?.trim();
     const document = wanted ? findNeededDocument(documents, wanted) : wanted;
     if (wanted && document === undefined)
-      throw refuse(`File "${file.name}" is given to "${wanted}", which this filing does not need.`);
+      throw refuse(
+        t('File "{name}" is given to "{wanted}", which this filing does not need.', {
+          name: file.name,
+          wanted,
+        }),
+      );
     const day = file.documentday?.trim();
     const fault = day ? findDocumentDayFault(day, today) : undefined;
-    if (fault !== undefined) throw refuse(`The day of file "${file.name}": ${fault}`);
+    if (fault !== undefined) throw refuse(t('The day of file "{name}": {fault}', { name: file.name, fault }));
     return [{ id, document, day: day === undefined ? undefined : day || null }];
   });
 }
@@ -84,7 +90,9 @@ export function requireMissingReason(missing: readonly string[], sent = ''): str
   const reason = sent.trim();
   if (missing.length === 0) return '';
   if (reason !== '') return reason;
-  const message = `${describeMissingDocuments(missing)}: attach what is needed, or say why it is filed without.`;
+  const message = t('{missing}: attach what is needed, or say why it is filed without.', {
+    missing: describeMissingDocuments(missing),
+  });
   throw Refused.byFields([{ field: 'missingReason', message }]);
 }
 
@@ -96,7 +104,7 @@ export function describeDocuments(
   const nameOf = (id: string) => after.find((file) => file.id === id)?.name;
   const given = said.flatMap(({ id, document, day }) => {
     const name = nameOf(id);
-    const words = [document, day && describeDay(day)].filter(Boolean).join(', ');
+    const words = [document, day && describeStoredDay(day)].filter(Boolean).join(', ');
     return name !== undefined && words ? [`${name}: ${words}`] : [];
   });
   return [

@@ -1,5 +1,6 @@
 import type { Conflict, DueRow, TimelineAction } from '@lexboard/shared-lib/contract';
-import type { DueAction } from '@lexboard/shared-lib/domain';
+import { nameDueStatus, type DueAction } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Absent } from '../../due/away/stands-for.ts';
@@ -10,23 +11,23 @@ import { refuseUnknownVersion } from '../../records/saving/record-conflict.ts';
 import { dueKind } from './due-history.ts';
 import type { LockedOccurrence } from './locked-occurrence.ts';
 
-/** Actions that fit the sentence 'was filed by'. */
-const named: readonly TimelineAction[] = [
-  'Filed',
-  'Reviewed',
-  'Approved',
-  'Sent back',
-  'Withdrawn',
-  'Waived',
-  'Reopened',
-  'Adjourned',
-];
+/** What somebody did first, by the action of its save. */
+const conflicts: Partial<Record<TimelineAction, (user: string) => string>> = {
+  Filed: (user) => t('This was filed meanwhile by {user}.', { user }),
+  Reviewed: (user) => t('This was reviewed meanwhile by {user}.', { user }),
+  Approved: (user) => t('This was approved meanwhile by {user}.', { user }),
+  'Sent back': (user) => t('This was sent back meanwhile by {user}.', { user }),
+  Withdrawn: (user) => t('This was withdrawn meanwhile by {user}.', { user }),
+  Waived: (user) => t('This was waived meanwhile by {user}.', { user }),
+  Reopened: (user) => t('This was reopened meanwhile by {user}.', { user }),
+  Adjourned: (user) => t('This was adjourned meanwhile by {user}.', { user }),
+};
 
 /** Says who acted first, and how, or that only the schedule changed. */
 function describeConflict(last: Save | undefined): string {
-  if (!last) return 'Its schedule changed meanwhile.';
-  const done = named.includes(last.action) ? last.action.toLowerCase() : 'changed';
-  return `This was ${done} meanwhile by ${last.user}.`;
+  if (!last) return t('Its schedule changed meanwhile.');
+  const { action, user } = last;
+  return conflicts[action]?.(user) ?? t('This was changed meanwhile by {user}.', { user });
 }
 
 /** The last save of an occurrence, in a refusal. */
@@ -69,7 +70,9 @@ export async function refuseAction(
   if (decision.may && !isStale) return standsFor;
   const saves = isStale ? since : await listSavesSince(trx, dueKind.name, row.id, 0);
   const last = saves.at(-1);
-  const state = decision.may ? `It is ${row.status} now.` : decision.reason;
+  const state = decision.may
+    ? t('It is {status} now.', { status: nameDueStatus(row.status) })
+    : decision.reason;
   throw new Refused(409, isStale ? `${describeConflict(last)} ${state}` : state, {
     conflict: describeSave(row, last),
   });

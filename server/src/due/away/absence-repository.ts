@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Absence } from '@lexboard/shared-lib/contract';
 import { describeAbsence, type AbsenceDays } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -24,9 +25,12 @@ interface Listed extends StoredAbsence {
 
 /** Says why a delegate does not stand in on all days; empty if they do. */
 function describeGap({ delegateName, isDisabled, awayFrom, awayUntil }: Listed): string {
-  if (isDisabled) return `${delegateName} is disabled: nobody stands in.`;
+  if (isDisabled) return t('{name} is disabled: nobody stands in.', { name: delegateName });
   if (awayFrom === null || awayUntil === null) return '';
-  return `${delegateName} is away, too, ${describeAbsence({ from: awayFrom, until: awayUntil })}: nobody stands in then.`;
+  return t('{name} is away, too, {days}: nobody stands in then.', {
+    name: delegateName,
+    days: describeAbsence({ from: awayFrom, until: awayUntil }),
+  });
 }
 
 /** The present and coming absences of a person, the earliest first. */

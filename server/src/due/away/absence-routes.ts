@@ -12,6 +12,7 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import { addDays, describeAbsence, findAbsenceFaults, type AbsenceDays } from '@lexboard/shared-lib/domain';
+import { inEnglish, t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../../auth/guarded-calls.ts';
@@ -37,15 +38,15 @@ import { readStandsFor } from './stands-for.ts';
 /** @throws Refused 403, or 404 for a person whom the caller does not manage */
 async function requireManaged(trx: Transaction, caller: Account, account: number): Promise<void> {
   if (account === caller.id) return;
-  if (caller.role !== 'yes') throw new Refused(403, 'Only an administrator does this for somebody else.');
+  if (caller.role !== 'yes') throw new Refused(403, t('Only an administrator does this for somebody else.'));
   const reach = findReach(caller);
   const { rows } = await sql`select from account where id = ${account}
     and ${selectsWithin(reach, sql.ref('account.id'))}`.execute(trx);
-  if (rows.length === 0) throw new Refused(404, 'There is no such user.');
+  if (rows.length === 0) throw new Refused(404, t('There is no such user.'));
 }
 
-const ownWordMessage =
-  'You cannot name yourself: the person can, or an administrator of the whole organisation.';
+const ownWordMessage = () =>
+  t('You cannot name yourself: the person can, or an administrator of the whole organisation.');
 
 interface Wanted extends AbsenceDays {
   account: number;
@@ -58,7 +59,7 @@ async function requirePossible(trx: Transaction, caller: Account, wanted: Wanted
   const { account, id, delegate } = wanted;
   // By their own word they would see the restricted notices of somebody in their units.
   if (account !== caller.id && delegate === caller.id && findReach(caller))
-    throw Refused.byFields([{ field: 'delegate', message: ownWordMessage }]);
+    throw Refused.byFields([{ field: 'delegate', message: ownWordMessage() }]);
   await lockUntilCommit(trx, `${caller.organisationId} ${account} absences`);
   const { today } = await readMoment(trx);
   const others = await readOtherDays(trx, account, { id, today });
@@ -79,7 +80,7 @@ async function logAbsence(
     action,
     detail: {
       of: names.get(account) ?? '',
-      days: describeAbsence(days),
+      days: inEnglish(() => describeAbsence(days)),
       delegate: names.get(delegate ?? 0) ?? '',
     },
   });
@@ -99,7 +100,7 @@ async function addAbsence({ trx, account: caller, body }: Acting<AddShape>): Pro
   await requirePossible(trx, caller, wanted);
   const id = await insertAbsence(trx, caller, wanted.account, wanted);
   await logAbsence(trx, caller, 'Absence entered', wanted);
-  return success({ message: 'Absence Saved Successfully', id });
+  return success({ message: t('Absence Saved Successfully'), id });
 }
 
 /** @throws Refused 404, also for an absence of a person whom the caller does not manage; 409 for an older version */
@@ -109,11 +110,11 @@ async function holdAbsence(
   { id, version }: { id: string; version: number },
 ): Promise<StoredAbsence> {
   const held = await lockAbsence(trx, id);
-  const noSuch = new Refused(404, 'There is no such absence.');
+  const noSuch = new Refused(404, t('There is no such absence.'));
   if (!held || (held.account !== caller.id && caller.role !== 'yes')) throw noSuch;
   await requireManaged(trx, caller, held.account);
   if (held.version === version) return held;
-  throw new Refused(409, 'Somebody changed this absence meanwhile. Please look at it again.');
+  throw new Refused(409, t('Somebody changed this absence meanwhile. Please look at it again.'));
 }
 
 type UpdateShape = ReturnType<typeof absenceUpdateShape>;
@@ -128,7 +129,7 @@ async function changeAbsence({
   await requirePossible(trx, caller, wanted);
   await updateAbsence(trx, held.id, wanted);
   await logAbsence(trx, caller, 'Absence changed', wanted);
-  return success({ message: 'Absence Saved Successfully', version: held.version + 1 });
+  return success({ message: t('Absence Saved Successfully'), version: held.version + 1 });
 }
 
 type EndShape = ReturnType<typeof absenceEndShape>;
@@ -140,7 +141,7 @@ async function endAbsence({ trx, account: caller, body }: Acting<EndShape>): Pro
   if (held.from > until) await deleteAbsence(trx, held.id);
   else if (held.until > until) await updateAbsence(trx, held.id, { ...held, until });
   await logAbsence(trx, caller, 'Absence ended', held);
-  return success({ message: 'Absence Ended Successfully' });
+  return success({ message: t('Absence Ended Successfully') });
 }
 
 type ListShape = ReturnType<typeof absenceListShape>;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalSchema, strictObject } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Type } from 'typebox';
 import { toReader } from '../../auth/account-repository.ts';
+import { inLanguageOf } from '../../auth/person-language.ts';
 import { parseToken, type SessionToken } from '../../auth/session-token.ts';
 import type { Database } from '../../database/database.ts';
 import { readAs } from '../../database/limited-reader.ts';
@@ -26,9 +28,10 @@ const OF_FEED = { most: 30, withinMs: MINUTE_MS };
 const OF_NETWORK = { most: 600, withinMs: MINUTE_MS };
 
 const tooMany = (retryAfter: number) =>
-  new Refused(429, 'This calendar was asked for too often. Please wait a minute.', { retryAfter });
+  new Refused(429, t('This calendar was asked for too often. Please wait a minute.'), { retryAfter });
 
-const noSuchFeed = () => new Refused(404, 'There is no such calendar: its address was revoked, or is wrong.');
+const noSuchFeed = () =>
+  new Refused(404, t('There is no such calendar: its address was revoked, or is wrong.'));
 
 const documentation = {
   tags: ['due'],
@@ -61,9 +64,11 @@ async function readFeed(
     if (!feed) return undefined;
     const [{ today }, organisation] = await Promise.all([readMoment(trx), readOrganisationName(trx)]);
     const reader = toReader({ ...feed, id: feed.accountId });
-    const events = await readAs(trx, reader, () => readEvents(trx, feed, today));
-    const name = feed.scope === 'mine' ? 'Lexboard: what I own' : `Lexboard: ${organisation}`;
-    const text = writeCalendar(events, { name, organisationId, publicUrl, stamp: feed.createdAt.getTime() });
+    const text = await inLanguageOf(trx, feed.accountId, async () => {
+      const events = await readAs(trx, reader, () => readEvents(trx, feed, today));
+      const name = feed.scope === 'mine' ? t('Lexboard: what I own') : `Lexboard: ${organisation}`;
+      return writeCalendar(events, { name, organisationId, publicUrl, stamp: feed.createdAt.getTime() });
+    });
     return { text, stale: feed.stale, account: feed.accountId };
   });
 }

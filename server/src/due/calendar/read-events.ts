@@ -50,7 +50,7 @@ export async function readEvents(
 ): Promise<CalendarEvent[]> {
   const whose = scope === 'mine' ? sql`and occurrence.owner = ${accountId}` : sql``;
   const nearest = (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
-    (select occurrence.*, record.code, ${selectDueName} as name, record.law_code, record.version as record_version, ${selectLawName} as law_name,
+    (select occurrence.*, record.code, ${selectDueName()} as name, record.law_code, record.version as record_version, ${selectLawName} as law_name,
       ${changedAt} as changed_at
       from ${occurrenceTable({ where: sql`${condition} ${whose}` })} ${joinRecord('occurrence')}
       where ${condition} ${whose} and occurrence.scheduled and record.live

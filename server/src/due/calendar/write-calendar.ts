@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import { addDays, describeDay, formatLaw, nameOccurrenceKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { CalendarEvent } from './read-events.ts';
 
 interface Calendar {
@@ -25,17 +26,23 @@ function describe(event: CalendarEvent, link: string): string {
   const { kind, code, statutoryDay, dueDay, internalDay, ownerName, submitted, applied } = event;
   return [
     `${nameOccurrenceKind(kind)} ${code}`,
-    `Law: ${toLine(formatLaw(event))}`,
-    `Due: ${describeDay(dueDay)}`,
-    statutoryDay !== dueDay && `Statutory day: ${describeDay(statutoryDay)}`,
-    internalDay !== dueDay && `Internal day: ${describeDay(internalDay)}`,
-    `Owner: ${ownerName || 'nobody'}`,
-    submitted && 'Submitted: waits for approval.',
-    applied && 'Renewal applied.',
+    t('Law: {law}', { law: toLine(formatLaw(event)) }),
+    t('Due: {day}', { day: describeDay(dueDay) }),
+    statutoryDay !== dueDay && t('Statutory day: {day}', { day: describeDay(statutoryDay) }),
+    internalDay !== dueDay && t('Internal day: {day}', { day: describeDay(internalDay) }),
+    t('Owner: {person}', { person: ownerName || t('nobody') }),
+    submitted && t('Submitted: waits for approval.'),
+    applied && t('Renewal applied.'),
     link,
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function describeSummary(event: CalendarEvent): string {
+  const said = { name: toLine(event.name), law: toLine(event.lawName || event.law) };
+  if (event.submitted) return t('{name} ({law}), submitted', said);
+  return event.applied ? t('{name} ({law}), renewal applied', said) : `${said.name} (${said.law})`;
 }
 
 /**
@@ -54,8 +61,7 @@ export function writeCalendar(
   });
   for (const event of events) {
     const link = `${publicUrl}/${event.kind === 'review' ? `review/${event.id}` : `due?open=due:${event.id}`}`;
-    const { dueDay, submitted, applied, sequence, changedAt } = event;
-    const law = event.lawName || event.law;
+    const { dueDay, sequence, changedAt } = event;
     calendar.createEvent({
       id: `due-${event.id}@${organisationId}.lexboard`,
       sequence,
@@ -64,7 +70,7 @@ export function writeCalendar(
       start: toDate(dueDay),
       end: toDate(addDays(dueDay, 1)),
       allDay: true,
-      summary: `${toLine(event.name)} (${toLine(law)})${submitted ? ', submitted' : applied ? ', renewal applied' : ''}`,
+      summary: describeSummary(event),
       description: describe(event, link),
       url: link,
       // A due day does not block the person's time.

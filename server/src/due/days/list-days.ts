@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dueDaysLimits, type dueDaysShape, type DueRow, type ReplyOf } from '@lexboard/shared-lib/contract';
 import { daysBetween } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { requireSearch } from '../../auth/require-right.ts';
 import { Refused } from '../../http/refused.ts';
@@ -16,7 +17,7 @@ function requireSpan(from: string, to: string): void {
   const { days } = dueDaysLimits;
   const distance = daysBetween(from, to);
   if (distance >= 0 && distance < days) return;
-  const message = `Must be on ${from} or later, and within ${days} days.`;
+  const message = t('Must be on {from} or later, and within {days} days.', { from, days });
   throw new Refused(400, `to: ${message}`, { errors: [{ field: 'to', message }] });
 }
 

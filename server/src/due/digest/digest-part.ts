@@ -1,4 +1,5 @@
 import type { HiddenNotices } from '../../database/limited-reader.ts';
+import type { Language } from '@lexboard/shared-lib/texts';
 import type { Absent } from '../away/stands-for.ts';
 import type { Filters } from '../list-due.ts';
 
@@ -8,6 +9,8 @@ export interface DigestReader {
   name: string;
   email: string;
   role: 'yes' | 'no';
+  /** Of the mail. */
+  language: Language;
   /** See `Account.actsFor`. */
   actsFor: number[] | null;
   /** See `Account.hidden`. */

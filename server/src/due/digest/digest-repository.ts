@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { selectActsFor, selectHidden, type Account } from '../../auth/account-repository.ts';
+import { selectMailLanguage } from '../../auth/person-language.ts';
 import type { SessionToken } from '../../auth/session-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
@@ -47,6 +48,7 @@ export async function listReaders(trx: Transaction, day: string): Promise<Digest
       sql<string>`display_name(account)`.as('name'),
       'email',
       'role',
+      selectMailLanguage.as('language'),
       selectActsFor.as('actsFor'),
       selectHidden.as('hidden'),
     ])

@@ -12,6 +12,7 @@ import {
   dueReopen,
   dueSendBack,
   dueReminders,
+  ownLanguage,
   recordCalls,
   unitAdd,
   type Call,
@@ -103,6 +104,22 @@ describeOnOwnDatabase('The daily digest', (database) => {
     await add(4, ['28', 'November'], { owner: viewer.id });
     // Far ahead, days are written by the daily job alone.
     await updateDaily({ database: database(), log: { error }, now: () => at('2039-11-01') });
+  });
+
+  it('is in the language of its reader: the own one, or that of the organisation', async () => {
+    const { viewer, editor } = platform.organisation;
+    await act(ownLanguage, { language: 'hi' }, viewer);
+    await digest(at('2039-11-22'));
+    const languages = (await queuedMails(database())).map(({ recipient, html }) => [
+      recipient,
+      /<html lang="(.*?)"/.exec(html)?.[1],
+    ]);
+    expect(languages).toEqual(
+      expect.arrayContaining([
+        [addressOf(viewer), 'hi'],
+        [addressOf(editor), 'en'],
+      ]),
+    );
   });
 
   it('says to each what is theirs, with links to exactly these lists, and arrives with one click to stop it', async () => {

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { isMailAddress } from '@lexboard/shared-lib/contract';
 import { selectActsFor, selectHidden, toReader } from '../../auth/account-repository.ts';
+import { selectMailLanguage } from '../../auth/person-language.ts';
 import { createToken } from '../../auth/session-token.ts';
 import type { Database } from '../../database/database.ts';
 import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
+import { inLanguage } from '../../texts/server-texts.ts';
 import type { DigestReader } from './digest-part.ts';
 import { readNewsToMail } from './read-news.ts';
 import { writeNewsMail } from './write-digest.ts';
@@ -34,7 +36,7 @@ interface Recipient extends DigestReader {
 /** Locks the person, so that other servers wait. */
 async function lockRecipient(trx: Transaction, id: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select id, display_name(account) as name, email, role, ${selectActsFor} as "actsFor", ${selectHidden} as hidden,
+    select id, display_name(account) as name, email, role, ${selectMailLanguage} as language, ${selectActsFor} as "actsFor", ${selectHidden} as hidden,
       mail_at_once and disabled_at is null and has_joined(account) as wanted,
       coalesce(mailed_at > now() - ${PAUSE}, false) as recent
     from account where id = ${id} for update`.execute(trx);
@@ -60,12 +62,16 @@ async function mailPerson(
   if (!recipient?.wanted || !isMailAddress(recipient.email)) return;
   const organisation = await readOrganisationName(trx);
   const ids = rows.map((row) => row.id);
-  const parts = await readAs(trx, toReader(recipient), () => readNewsToMail(trx, id, ids));
-  if (parts.length === 0) return;
   const { token, hash } = createToken(organisationId);
+  const mail = await inLanguage(recipient.language, async () => {
+    const parts = await readAs(trx, toReader(recipient), () => readNewsToMail(trx, id, ids));
+    const unsubscribe = `${publicUrl}/unsubscribe/${token}`;
+    return (
+      parts.length > 0 && writeNewsMail(parts, { reader: recipient, organisation, publicUrl, unsubscribe })
+    );
+  });
+  if (!mail) return;
   await sql`update due_news set mail_hash = ${hash} where id = any(${ids}::int[])`.execute(trx);
-  const unsubscribe = `${publicUrl}/unsubscribe/${token}`;
-  const mail = writeNewsMail(parts, { reader: recipient, organisation, publicUrl, unsubscribe });
   await enqueueMail(trx, mail);
   await trx
     .updateTable('account')

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IdOrNone } from '@lexboard/shared-lib/contract';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isObligation, selectDueName, selectLawName } from '../due-rows.ts';
 import { buildCondition, fromOccurrences, type Filters } from '../list-due.ts';
@@ -33,8 +34,9 @@ interface Found {
 /** 'Due tomorrow, Mon 30 Nov 2026', or the range of several days. */
 function writeHeading({ first, last }: Found, today: string): string {
   const [from, to] = [daysBetween(today, first), daysBetween(today, last)];
-  if (from !== to) return `Due in ${from} to ${to} days`;
-  return `${from === 1 ? 'Due tomorrow' : `Due in ${from} days`}, ${describeDay(first)}`;
+  if (from !== to) return t('Due in {from} to {to} days', { from, to });
+  const day = describeDay(first);
+  return from === 1 ? t('Due tomorrow, {day}', { day }) : t('Due in {days} days, {day}', { days: from, day });
 }
 
 /** A pending renewal is reminded of, too, unless the law keeps the license valid meanwhile. */
@@ -62,7 +64,7 @@ export async function claimUpcoming(
   const range: Filters = { ...open, from: addDays(today, 1), to: addDays(today, Math.max(...leads)) };
   const { rows } = await sql<Found>`
     with coming as materialized (
-      select occurrence.id, occurrence.kind, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
+      select occurrence.id, occurrence.kind, occurrence.organisation_id, ${selectDueName()} as name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay",
         (select min(lead) from unnest(${leads}::int[]) as lead where occurrence.due_day - ${today}::date <= lead) as lead
         ${selectStandsFor(work)}
@@ -87,7 +89,7 @@ export async function claimUpcoming(
     const { total, first, last } = one;
     return {
       heading: writeHeading(one, today),
-      short: 'coming',
+      short: t('coming'),
       filters: { ...open, from: first, to: last },
       total,
       rows: found.map(({ id, kind, name, law, lawName, dueDay, standsFor }) => ({
@@ -95,7 +97,10 @@ export async function claimUpcoming(
         name,
         law,
         lawName,
-        note: `Due ${describeDay(dueDay)}${standsFor ? `, for ${standsFor}` : ''}`,
+        note: [
+          t('Due {day}', { day: describeDay(dueDay) }),
+          ...(standsFor ? [t('for {person}', { person: standsFor })] : []),
+        ].join(', '),
       })),
     };
   });
@@ -116,7 +121,7 @@ interface Moved {
 /** Selects a person's open days that moved within a month, and after they were reported. */
 export const selectMoved = (reader: number, today: string, unit?: IdOrNone): RawBuilder<unknown> => {
   const mine: Filters = { owner: reader, unit, status: ['Upcoming', 'Due', 'Overdue'] };
-  return sql`select occurrence.*, ${selectDueName} as "recordName", record.law_code as law, ${selectLawName} as "lawName"
+  return sql`select occurrence.*, ${selectDueName()} as "recordName", record.law_code as law, ${selectLawName} as "lawName"
     ${fromOccurrences} where ${buildCondition(mine, { today, caller: reader })} and occurrence.outcome is null
       and occurrence.moved_from is not null and occurrence.moved_at > now() - interval '30 days'
       and not exists (select from due_told as told where told.account_id = ${reader}
@@ -141,7 +146,13 @@ export async function claimMoved(
   if (rows.length === 0) return [];
   const found = rows.toSorted((one, other) => one.dueDay.localeCompare(other.dueDay));
   const describe = ({ dueDay, movedFrom, more }: Moved) =>
-    `Due ${describeDay(dueDay)}, before ${describeDay(movedFrom)}${more > 0 ? `; ${more} more of its days moved` : ''}`;
+    more > 0
+      ? t('Due {day}, before {before}; {more} more of its days moved', {
+          day: describeDay(dueDay),
+          before: describeDay(movedFrom),
+          more,
+        })
+      : t('Due {day}, before {before}', { day: describeDay(dueDay), before: describeDay(movedFrom) });
   const toRow = (moved: Moved) => ({
     open: openOccurrence(moved.kind, moved.id),
     name: moved.name,
@@ -150,6 +161,11 @@ export async function claimMoved(
     note: describe(moved),
   });
   return [
-    { heading: 'Moved', short: 'moved', total: rows.length, rows: found.slice(0, ROWS_PER_LIST).map(toRow) },
+    {
+      heading: t('Moved'),
+      short: t('moved'),
+      total: rows.length,
+      rows: found.slice(0, ROWS_PER_LIST).map(toRow),
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IdOrNone, NotificationKind, OccurrenceKind } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isSentBack, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
 import { andAppliesTo, andIsUnit, andOfUnit } from '../units/unit-conditions.ts';
@@ -22,14 +23,14 @@ export type NewsGroup = 'back' | 'new' | 'said';
 
 /** In the order of the mail. */
 const lists: readonly (NewsList & { group: NewsGroup })[] = [
-  { what: 'sentback', heading: 'Filed by you and sent back', group: 'back' },
-  { what: 'reopened', heading: 'Reopened', group: 'back' },
-  { what: 'owner', heading: 'Newly yours', group: 'new' },
-  { what: 'checker', heading: 'Newly yours to approve', group: 'new' },
-  { what: 'replaced', heading: 'No longer yours to approve', group: 'new' },
-  { what: 'mentioned', heading: 'Mentions you', group: 'said' },
-  { what: 'commented', heading: 'Commented on', group: 'said' },
-  { what: 'approved', heading: 'Approved', group: 'said' },
+  { what: 'sentback', heading: () => t('Filed by you and sent back'), group: 'back' },
+  { what: 'reopened', heading: () => t('Reopened'), group: 'back' },
+  { what: 'owner', heading: () => t('Newly yours'), group: 'new' },
+  { what: 'checker', heading: () => t('Newly yours to approve'), group: 'new' },
+  { what: 'replaced', heading: () => t('No longer yours to approve'), group: 'new' },
+  { what: 'mentioned', heading: () => t('Mentions you'), group: 'said' },
+  { what: 'commented', heading: () => t('Commented on'), group: 'said' },
+  { what: 'approved', heading: () => t('Approved'), group: 'said' },
 ];
 
 /** News that a delegate gets as well: what they have to do. */
@@ -53,9 +54,13 @@ interface Found {
 
 /** Text of a news item: day, person and comment. */
 function describe({ kind, dueDay, by, said, standsFor }: Found): string {
-  const all = kind === 'unit' ? 'What is due there without another owner' : 'All its due days';
-  const when = dueDay === null ? all : `Due ${describeDay(dueDay)}`;
-  return `${when}${standsFor ? `, for ${standsFor}` : ''}${by ? `, by ${by}` : ''}${said ? `: ${said}` : ''}`;
+  const all = () => (kind === 'unit' ? t('What is due there without another owner') : t('All its due days'));
+  const facts = [
+    dueDay === null ? all() : t('Due {day}', { day: describeDay(dueDay) }),
+    ...(standsFor ? [t('for {person}', { person: standsFor })] : []),
+    ...(by ? [t('by {person}', { person: by })] : []),
+  ];
+  return `${facts.join(', ')}${said ? `: ${said}` : ''}`;
 }
 
 const toRow = (found: Found): DigestRow => ({
@@ -81,7 +86,7 @@ const isStillSo = (owner: RawBuilder<unknown>, checker: RawBuilder<unknown>) => 
 const isListed = sql`(news.what <> 'sentback' or (${isSentBack} and occurrence.owner is distinct from news.account_id))`;
 
 const ofOccurrences = (unit: IdOrNone | undefined, condition = isListed) => sql`
-  select news.*, occurrence.kind as "recordKind", occurrence.due_day as "dueDay", ${selectDueName} as name, record.law_code as law,
+  select news.*, occurrence.kind as "recordKind", occurrence.due_day as "dueDay", ${selectDueName()} as name, record.law_code as law,
     ${selectLawName} as "lawName"
   from news join occurrence on occurrence.organisation_id = news.organisation_id and occurrence.id = news.subject_id
     ${joinRecord('occurrence')}
@@ -150,14 +155,14 @@ async function readFound(
 
 interface NewsList {
   what: NotificationKind;
-  heading: string;
+  heading: () => string;
 }
 
 function toParts(rows: readonly Found[], wanted: readonly NewsList[]): DigestPart[] {
   const byWhat = Map.groupBy(rows, ({ what }) => what);
   return wanted.flatMap(({ what, heading }) => {
     const found = byWhat.get(what) ?? [];
-    const part = { heading, short: heading.toLowerCase(), total: found.length };
+    const part = { heading: heading(), short: heading().toLowerCase(), total: found.length };
     return found.length === 0 ? [] : [{ ...part, rows: found.slice(0, ROWS_PER_LIST).map(toRow) }];
   });
 }
@@ -192,8 +197,8 @@ export async function claimNews(
 
 /** What is mailed at once. */
 const listsAtOnce: readonly NewsList[] = [
-  { what: 'sentback', heading: 'Sent back' },
-  { what: 'mentioned', heading: 'Mentions you' },
+  { what: 'sentback', heading: () => t('Sent back') },
+  { what: 'mentioned', heading: () => t('Mentions you') },
 ];
 
 /** Lists news by their ids, without those of what the person cannot see. */

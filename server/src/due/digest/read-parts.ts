@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { openDueStatuses } from '@lexboard/shared-lib/contract';
 import { addDays, daysBetween, describeDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { selectStandsFor } from '../away/own-work.ts';
 import { isObligation, isReview, selectDueName, selectLawName, selectPersonName } from '../due-rows.ts';
@@ -47,31 +48,34 @@ interface Found {
   reason: string | null;
 }
 
-const sentBack: Wanted = {
-  heading: 'Sent back to you',
-  short: 'sent back',
+const listSentBack = (): Wanted => ({
+  heading: t('Sent back to you'),
+  short: t('sent back'),
   filters: { mine: 'yes', status: ['Sent back'] },
   sentBack: true,
-};
+});
 
 /** Overdue by more than the organisation's number of days is escalated to the checker and to administrators. */
 const listWanted = ({ role }: DigestReader, { today, escalateAfterDays }: DigestMoment) => ({
   urgent: [
-    { heading: 'Overdue', short: 'overdue', filters: { mine: 'yes', status: ['Overdue'] } },
+    { heading: t('Overdue'), short: t('overdue'), filters: { mine: 'yes', status: ['Overdue'] } },
     {
-      heading: 'Due today',
-      short: 'due today',
+      heading: t('Due today'),
+      short: t('due today'),
       filters: { mine: 'yes', status: ['Upcoming', 'Due'], from: today, to: today },
     },
   ] satisfies Wanted[],
   toApprove: {
-    heading: 'Waits for your approval',
-    short: 'to approve',
+    heading: t('Waits for your approval'),
+    short: t('to approve'),
     filters: { checker: 'me', status: ['Submitted'] },
   } satisfies Wanted,
   escalated: {
-    heading: `Overdue by more than ${escalateAfterDays} days, ${role === 'yes' ? 'of everybody' : 'that you check'}`,
-    short: 'escalated',
+    heading:
+      role === 'yes'
+        ? t('Overdue by more than {days} days, of everybody', { days: escalateAfterDays })
+        : t('Overdue by more than {days} days, that you check', { days: escalateAfterDays }),
+    short: t('escalated'),
     filters: {
       ...(role !== 'yes' && { checker: 'me' as const }),
       status: ['Overdue'],
@@ -81,16 +85,18 @@ const listWanted = ({ role }: DigestReader, { today, escalateAfterDays }: Digest
   } satisfies Wanted,
 });
 
-const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-
 function describe(found: Found, { others, sentBack: isBack }: Wanted, today: string): string {
   const late = daysBetween(found.dueDay, today);
   const facts = [
-    `Due ${describeDay(found.dueDay)}`,
-    ...(late > 0 ? [`${inDays(late)} ago`] : []),
-    ...(found.standsFor ? [`for ${found.standsFor}`] : []),
-    ...(others ? [found.ownerName ? `owner ${found.ownerName}` : 'without an owner'] : []),
-    ...(isBack && found.sender !== null ? [`by ${found.sender}: ${found.reason}`] : []),
+    t('Due {day}', { day: describeDay(found.dueDay) }),
+    ...(late > 0 ? [t('{days, plural, one {# day} other {# days}} ago', { days: late })] : []),
+    ...(found.standsFor ? [t('for {person}', { person: found.standsFor })] : []),
+    ...(others
+      ? [found.ownerName ? t('owner {person}', { person: found.ownerName }) : t('without an owner')]
+      : []),
+    ...(isBack && found.sender !== null
+      ? [t('by {person}: {reason}', { person: found.sender, reason: found.reason })]
+      : []),
   ];
   return facts.join(', ');
 }
@@ -116,7 +122,7 @@ async function readPart(
       bool_or("owner" is null or "owner" <> all(${[caller, ...absent]}::int[])) over () as "ofOthers",
       ${wanted.sentBack ? sql`last.sender` : sql`null`} as sender,
       ${wanted.sentBack ? sql`left(last.reason, 300)` : sql`null`} as reason
-    from (select occurrence.id, occurrence.kind, occurrence.organisation_id, ${selectDueName} as name, record.law_code as law, ${selectLawName} as "lawName",
+    from (select occurrence.id, occurrence.kind, occurrence.organisation_id, ${selectDueName()} as name, record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay", occurrence.owner, ${selectPersonName('owner')} as "ownerName"
         ${selectStandsFor(work)}
       ${fromOccurrences} where ${buildCondition(filters, work)} and ${wanted.among ?? sql`true`}
@@ -150,7 +156,7 @@ async function claimReviews(
   const total = parts.reduce((sum, part) => sum + part.total, 0);
   const rows = parts.flatMap((part) => part.rows).slice(0, ROWS_PER_LIST);
   const filters: Filters = { mine: 'yes', kind: ['review'], status: [...openDueStatuses] };
-  return [{ heading: 'Reviews', short: total === 1 ? 'review' : 'reviews', filters, total, rows }];
+  return [{ heading: t('Reviews'), short: total === 1 ? t('review') : t('reviews'), filters, total, rows }];
 }
 
 /**
@@ -168,7 +174,7 @@ export async function claimParts(
   const news = claimNews(trx, reader, moment);
   const newsAbout = async (group: NewsGroup) => (await news)[group];
   const parts = await Promise.all([
-    read(sentBack),
+    read(listSentBack()),
     newsAbout('back'),
     newsAbout('new'),
     claimMoved(trx, reader, moment.today),

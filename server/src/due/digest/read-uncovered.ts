@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DueStatus } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { joinUncovered } from '../away/uncovered.ts';
 import { isInStatus, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
@@ -24,15 +25,18 @@ interface Found {
 const shownStatuses: DueStatus[] = ['Upcoming', 'Due', 'Overdue', 'Sent back', 'Submitted'];
 
 const describe = ({ dueDay, submitted, checks, absent, until }: Found) => {
-  const open = submitted ? 'its checker stands in for' : 'owner';
-  return `Due ${describeDay(dueDay)}, ${checks ? 'waits for approval by' : open} ${absent}, away until ${describeDay(until)}`;
+  const said = { day: describeDay(dueDay), absent, until: describeDay(until) };
+  if (checks) return t('Due {day}, waits for approval by {absent}, away until {until}', said);
+  return submitted
+    ? t('Due {day}, its checker stands in for {absent}, away until {until}', said)
+    : t('Due {day}, owner {absent}, away until {until}', said);
 };
 
 /** Lists for administrators the work of absent people that nobody stands in for, the earliest first (daily work §3). */
 export async function readUncovered(trx: Transaction, today: string): Promise<DigestPart[]> {
   const { rows } = await sql<Found>`
     select *, count(*) over ()::int as total from (
-      select distinct on (occurrence.due_day, occurrence.id) occurrence.id, occurrence.kind, ${selectDueName} as name,
+      select distinct on (occurrence.due_day, occurrence.id) occurrence.id, occurrence.kind, ${selectDueName()} as name,
         record.law_code as law, ${selectLawName} as "lawName",
         occurrence.due_day as "dueDay", occurrence.outcome is not null as submitted,
         occurrence.outcome is not null and absence.account_id = occurrence.checker as checks, absence.last_day as until,
@@ -50,5 +54,5 @@ export async function readUncovered(trx: Transaction, today: string): Promise<Di
     lawName: found.lawName,
     note: describe(found),
   });
-  return [{ heading: 'Nobody stands in', short: 'without a stand-in', total, rows: rows.map(toRow) }];
+  return [{ heading: t('Nobody stands in'), short: t('without a stand-in'), total, rows: rows.map(toRow) }];
 }

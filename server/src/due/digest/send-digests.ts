@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { readDueSettings } from '../../organisations/due-settings.ts';
 import { readOrganisationName } from '../../organisations/organisation-repository.ts';
+import { inLanguage } from '../../texts/server-texts.ts';
 import { readStandsFor } from '../away/stands-for.ts';
 import { appendEscalated } from '../news/append-escalated.ts';
 import { findDueDigest } from './digest-day.ts';
@@ -84,7 +85,9 @@ async function settleDay(
       continue;
     }
     try {
-      await database.inOrganisation(organisationId, (trx) => settleReader(trx, publicUrl, digests, reader));
+      await inLanguage(reader.language, () =>
+        database.inOrganisation(organisationId, (trx) => settleReader(trx, publicUrl, digests, reader)),
+      );
     } catch (error) {
       // Continue with the others.
       log.error({ ...whose, err: error }, 'A digest could not be written');

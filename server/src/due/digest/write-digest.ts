@@ -1,4 +1,5 @@
 import { describeDay, formatLaw, joinValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { NewMail } from '../../mail/enqueue-mail.ts';
 import { writeLetter, type LetterList } from '../../mail/write-letter.ts';
 import type { Filters } from '../list-due.ts';
@@ -36,7 +37,10 @@ function linkToRow(list: URL, open: string): string {
 }
 
 const formatCount = (total: number): string =>
-  total > MAX_COUNTED ? `more than ${MAX_COUNTED}` : `${total}`;
+  total > MAX_COUNTED ? t('more than {most}', { most: MAX_COUNTED }) : `${total}`;
+
+const describeRest = (rest: number, total: number) =>
+  total > MAX_COUNTED ? t('And many more.') : t('And {rest} more.', { rest });
 
 function toList({ heading, total, rows, filters }: DigestPart, { publicUrl }: Written): LetterList {
   const list = linkToList(publicUrl, filters ?? {});
@@ -48,8 +52,8 @@ function toList({ heading, total, rows, filters }: DigestPart, { publicUrl }: Wr
       note: row.note,
       link: linkToRow(list, row.open),
     })),
-    more: rest > 0 ? `And ${total > MAX_COUNTED ? 'many' : rest} more.` : undefined,
-    ...(filters && { all: { text: 'Open this list', link: list.href } }),
+    more: rest > 0 ? describeRest(rest, total) : undefined,
+    ...(filters && { all: { text: t('Open this list'), link: list.href } }),
   };
 }
 
@@ -67,12 +71,14 @@ export function writeDigest(parts: readonly DigestPart[], written: WrittenDigest
   const { reader, organisation, today, publicUrl, unsubscribe } = written;
   const letter = writeLetter({
     publicUrl,
-    greeting: `Hello ${reader.name},`,
-    paragraphs: [`this is what is due at ${organisation} on ${describeDay(today)}.`],
+    greeting: t('Hello {name},', { name: reader.name }),
+    paragraphs: [
+      t('this is what is due at {organisation} on {day}.', { organisation, day: describeDay(today) }),
+    ],
     lists: parts.map((part) => toList(part, written)),
-    button: { text: 'Open what is mine', link: linkToList(publicUrl, { mine: 'yes' }).href },
-    after: ['You get this summary on days when something needs you.'],
-    last: { text: 'Stop this daily mail', link: unsubscribe },
+    button: { text: t('Open what is mine'), link: linkToList(publicUrl, { mine: 'yes' }).href },
+    after: [t('You get this summary on days when something needs you.')],
+    last: { text: t('Stop this daily mail'), link: unsubscribe },
   });
   return { recipient: reader.email, subject: writeSubject(parts), letter, unsubscribe };
 }
@@ -82,12 +88,12 @@ export function writeNewsMail(parts: readonly DigestPart[], written: Written): N
   const { reader, organisation, publicUrl, unsubscribe } = written;
   const letter = writeLetter({
     publicUrl,
-    greeting: `Hello ${reader.name},`,
-    paragraphs: [`this is new for you at ${organisation}.`],
+    greeting: t('Hello {name},', { name: reader.name }),
+    paragraphs: [t('this is new for you at {organisation}.', { organisation })],
     lists: parts.map((part) => toList(part, written)),
-    button: { text: 'Open what is mine', link: linkToList(publicUrl, { mine: 'yes' }).href },
-    after: ['You chose to get this at once. You can change that in your profile menu, under Reminders.'],
-    last: { text: 'Stop these mails', link: unsubscribe },
+    button: { text: t('Open what is mine'), link: linkToList(publicUrl, { mine: 'yes' }).href },
+    after: [t('You chose to get this at once. You can change that in your profile menu, under Reminders.')],
+    last: { text: t('Stop these mails'), link: unsubscribe },
   });
   return { recipient: reader.email, subject: writeSubject(parts), letter, unsubscribe };
 }

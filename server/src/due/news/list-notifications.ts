@@ -7,11 +7,14 @@ import {
   type notificationsShape,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
+import { readFailure } from '../../outgoing/failures.ts';
 import { newsToShow } from '../digest/read-news.ts';
+import { readStop } from './stop-reasons.ts';
 
 /** Unread notifications are counted up to this number. */
 const MAX_UNREAD = 100;
@@ -55,15 +58,16 @@ interface Found extends Omit<Notification, 'at' | 'open'> {
 
 /** The result of an import in words. */
 function describeImport({ state, added, changed, refused, said }: Found): string {
-  if (state === 'undone') return 'Undone';
-  const counts = `${added} added, ${changed} changed, ${refused} refused`;
-  return `${state === 'done' ? '' : 'Stopped. '}${said ? `${said} ` : ''}${counts}`;
+  if (state === 'undone') return t('Undone');
+  const counts = t('{added} added, {changed} changed, {refused} refused', { added, changed, refused });
+  return [state === 'done' ? '' : t('Stopped.'), readStop(said), counts].filter(Boolean).join(' ');
 }
 
 function toNotification(row: Found): Notification {
   const { id, what, kind, recordKind, subject, name, law, dueDay, byName, said, at, read } = row;
   const open = `${kind === 'due' && recordKind === 'review' ? recordKind : kind}:${subject}`;
-  const text = row.state ? describeImport(row) : said;
+  const isFailure = what === 'sourcefailed' || what === 'webhookfailed';
+  const text = row.state ? describeImport(row) : isFailure ? readFailure(said) : said;
   return { id, what, open, name, law, dueDay, byName, said: text, at: at.toISOString(), read };
 }
 
@@ -130,7 +134,7 @@ export async function markRead({
     .where('account_id', '=', account.id)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!own) throw new Refused(404, 'There is no such notification.');
+  if (!own) throw new Refused(404, t('There is no such notification.'));
   await trx
     .updateTable('due_news')
     .set({ read_at: sql<Date>`now()` })

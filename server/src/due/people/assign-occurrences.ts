@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DueStatus } from '@lexboard/shared-lib/contract';
 import { decideDueAction, findCheckerFault, findCheckerRemover } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -63,8 +64,8 @@ function findReason(
   occurrence: LockedOccurrence | undefined,
   { account, change, names }: Asked,
 ): string | undefined {
-  if (!occurrence) return 'There is nothing due with this number: its schedule may have changed.';
-  if (occurrence.deleted) return 'Its record is deleted.';
+  if (!occurrence) return t('There is nothing due with this number: its schedule may have changed.');
+  if (occurrence.deleted) return t('Its record is deleted.');
   const { status, filedBy, filedFor, filedOwner } = occurrence;
   const decision = decideDueAction('assign', status, listRoles(account, [], occurrence)[0].person);
   if (!decision.may) return decision.reason;

@@ -6,6 +6,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
@@ -81,8 +82,8 @@ function findReason(
   { account, change, names }: Said,
 ): string | undefined {
   const title = kind.title.toLowerCase();
-  if (!record) return `There is no ${title} with this number.`;
-  if (record.deleted) return `This ${title} is deleted.`;
+  if (!record) return t('There is no {kind} with this number.', { kind: title });
+  if (record.deleted) return t('This {kind} is deleted.', { kind: title });
   const otherUnits = describeOtherUnits(kind, record.values);
   if (otherUnits !== undefined) return otherUnits;
   const after = applyChange(record, change);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { samePersonMessage } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -55,13 +56,15 @@ async function lockPeople(
 }
 
 function findFault(field: keyof People, found: Found | undefined): FieldError | undefined {
-  if (!found) return { field, message: 'There is no such person in your organisation.' };
+  if (!found) return { field, message: t('There is no such person in your organisation.') };
   const { name, disabled, canEdit } = found;
-  if (disabled) return { field, message: `${name} is disabled: choose somebody else.` };
+  if (disabled) return { field, message: t('{name} is disabled: choose somebody else.', { name }) };
   return field === 'checker' && !canEdit
     ? {
         field,
-        message: `${name} may only view, and could not approve: choose somebody with Edit access.`,
+        message: t('{name} may only view, and could not approve: choose somebody with Edit access.', {
+          name,
+        }),
       }
     : undefined;
 }
@@ -113,7 +116,7 @@ export async function requirePeople(trx: Transaction, change: PeopleChange): Pro
   const [fault] = named.flatMap(({ field, id }) => findFault(field, found.get(id)) ?? []);
   if (fault) throw Refused.byFields([fault]);
   if (named.length === 2 && named[0]?.id === named[1]?.id)
-    throw Refused.byFields([{ field: 'checker', message: samePersonMessage }]);
+    throw Refused.byFields([{ field: 'checker', message: samePersonMessage() }]);
   return found;
 }
 
@@ -138,8 +141,12 @@ export const isSamePerson = ({ owner, checker }: People): boolean => owner !== n
 /** Message for a change that would make one person both: the other role is already theirs. */
 export function describeSamePerson({ owner, checker }: PeopleChange, names: NamesOfPeople): string {
   if (typeof owner === 'number' && checker === undefined)
-    return `${names.get(owner)?.name} is its checker already, and cannot be its owner, too.`;
+    return t('{name} is its checker already, and cannot be its owner, too.', {
+      name: names.get(owner)?.name,
+    });
   if (typeof checker === 'number' && owner === undefined)
-    return `${names.get(checker)?.name} is its owner already, and cannot be its checker, too.`;
-  return samePersonMessage;
+    return t('{name} is its owner already, and cannot be its checker, too.', {
+      name: names.get(checker)?.name,
+    });
+  return samePersonMessage();
 }

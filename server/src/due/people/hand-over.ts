@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DueKind, dueDutiesShape, ReplyOf } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -40,7 +41,7 @@ export async function countDuties({ trx, account, body }: Acting<Shape>): Promis
     select ${countIn('owner')} as owned, ${countIn('checker')} as checked, (select count(*)::int from unit
       where head = account.id and deleted_at is null) as headed
     from account where id = ${body.id} and ${selectsWithin(reach, sql.ref('account.id'))}`.execute(trx);
-  if (!rows[0]) throw new Refused(404, 'There is no such user.');
+  if (!rows[0]) throw new Refused(404, t('There is no such user.'));
   return success(rows[0]);
 }
 

@@ -5,6 +5,7 @@ import type {
   dueRecordPeopleShape,
   ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { contains } from '../../database/contains.ts';
 import { Refused } from '../../http/refused.ts';
@@ -80,7 +81,7 @@ export async function readRecordPeople({ trx, body }: Acting<RecordShape>): Prom
       left join account as present_checker on present_checker.organisation_id = people.organisation_id
         and present_checker.id = people.checker`.execute(trx);
   const [found] = rows;
-  if (!found) throw new Refused(404, 'There is no such record.');
+  if (!found) throw new Refused(404, t('There is no such record.'));
   const { ownerDisabled, checkerDisabled, ...people } = found;
   return success({
     ...people,

@@ -1,4 +1,5 @@
 import { covers, describeDay, findCheckerFault } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import { Refused } from '../../http/refused.ts';
 import type { StoredOccurrence } from '../periods/read-present.ts';
@@ -35,7 +36,10 @@ export function refuseLostCheckers(
     if (fault)
       throw new Refused(
         422,
-        `What is due on ${describeDay(dueDay)} has a checker of its own, who would lose it. ${fault}`,
+        t('What is due on {day} has a checker of its own, who would lose it. {fault}', {
+          day: describeDay(dueDay),
+          fault,
+        }),
       );
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DueRow } from '@lexboard/shared-lib/contract';
 import { findMentions, maxMentions, showMentions } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { selectActsFor, selectHidden } from '../../auth/account-repository.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -53,7 +54,7 @@ export async function requireSeen(trx: Transaction, id: number): Promise<SeenOcc
     .where('id', '=', id)
     .select(['kind', 'record_id as recordId', 'owner', 'checker', 'unit_id as unit'])
     .executeTakeFirst();
-  if (!found) throw new Refused(404, 'There is nothing due with this number.');
+  if (!found) throw new Refused(404, t('There is nothing due with this number.'));
   return found;
 }
 
@@ -85,7 +86,7 @@ export async function requireMentions(
   const ids = findMentions(text);
   if (ids.length === 0) return [];
   const refuse = (message: string) => Refused.byFields([{ field: 'text', message }]);
-  if (ids.length > maxMentions) throw refuse(`Mention ${maxMentions} people at most.`);
+  if (ids.length > maxMentions) throw refuse(t('Mention {maxMentions} people at most.', { maxMentions }));
   const { rows } = await withoutLimits(trx, () =>
     sql<{
       id: number;
@@ -96,6 +97,8 @@ export async function requireMentions(
   const hidden = ids.filter((id) => rows.every((row) => row.id !== id));
   if (hidden.length === 0) return ids;
   const names = await readNames(trx, hidden);
-  const named = hidden.map((id) => names.get(id) ?? 'Somebody whom you mention').join(', ');
-  throw refuse(`${named} cannot see this item. Take the mention out, or give them access first.`);
+  const named = hidden.map((id) => names.get(id) ?? t('Somebody whom you mention')).join(', ');
+  throw refuse(
+    t('{named} cannot see this item. Take the mention out, or give them access first.', { named }),
+  );
 }

@@ -10,6 +10,7 @@ import {
   dueRecordPeopleShape,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { declareGuardedCall, declareReadingCall, type Acting, type Guard } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
@@ -24,10 +25,10 @@ type Shape = ReturnType<typeof dueAssignShape>;
 async function assign({ trx, account, body }: Acting<Shape>): Promise<ReplyOf<Shape>> {
   const { records, ids, ...change } = body;
   if (change.owner === undefined && change.checker === undefined)
-    throw new Refused(400, 'Send an owner, a checker or both.');
+    throw new Refused(400, t('Send an owner, a checker or both.'));
   if (records && !ids) return success(await assignRecords(trx, account, records, change));
   if (ids && !records) return success(await assignOccurrences(trx, account, ids, change));
-  throw new Refused(400, 'Send either records or ids.');
+  throw new Refused(400, t('Send either records or ids.'));
 }
 
 /** Declares the calls about owners and checkers (obligations §4, §7). */

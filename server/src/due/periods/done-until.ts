@@ -10,6 +10,7 @@ import {
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../../database/transaction.ts';
 import type { FourEyesRule } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 import { hasLoweredSensitivity } from '../people/lowered-sensitivity.ts';
 import type { StoredOccurrence } from './read-present.ts';
@@ -89,7 +90,10 @@ export async function refuseCheckedBefore(
     );
     const fault = findPastCheckingFault({ hasChecker, needsChecker: asks }, tookChecker);
     if (fault === undefined) continue;
-    const message = `What is due on ${describeDay(dueDay)} cannot be closed by this. ${fault}`;
+    const message = t('What is due on {day} cannot be closed by this. {fault}', {
+      day: describeDay(dueDay),
+      fault,
+    });
     throw Refused.byFields([{ field: 'doneuntil', message }]);
   }
 }

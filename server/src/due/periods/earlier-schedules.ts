@@ -5,6 +5,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { readMoment } from '../read-moment.ts';
@@ -35,6 +36,9 @@ export async function findEarlier(
   const publishedOn = published ?? today;
   const found = changeSchedules(kind, { earlier, before, after: values, changeFrom, publishedOn, today });
   if (found.length <= MAX_EARLIER) return found;
-  const message = `This record keeps ${MAX_EARLIER} earlier schedules. Change the last one, from its day, or say that it was wrong from the start.`;
+  const message = t(
+    'This record keeps {most} earlier schedules. Change the last one, from its day, or say that it was wrong from the start.',
+    { most: MAX_EARLIER },
+  );
   throw Refused.byFields([{ field: 'changefrom', message }]);
 }

@@ -12,12 +12,14 @@ import {
   type signedReportsShape,
 } from '@lexboard/shared-lib/contract';
 import { describeReportPeriod, findElapsedDays, findYearBefore } from '@lexboard/shared-lib/domain';
+import { inEnglish, t } from '@lexboard/shared-lib/texts';
 import { readNamesOfAccount, type Account } from '../../auth/account-repository.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
+import { inLanguage } from '../../texts/server-texts.ts';
 import { nameUnitsById, readPersonUnits } from '../../units/person-units.ts';
 import { hasUnits } from '../../units/unit-repository.ts';
 import { readMoment } from '../read-moment.ts';
@@ -86,7 +88,7 @@ function requireSeen({ parts }: BoardReport, seen: Record<ReportFigure, number> 
   if (!seen || reportFigureNames.every((name) => seen[name] === total[name])) return;
   throw new Refused(
     409,
-    'The figures changed since you read them. The report has them now: read it again, and sign.',
+    t('The figures changed since you read them. The report has them now: read it again, and sign.'),
   );
 }
 
@@ -100,7 +102,7 @@ export async function signReport({
   body,
 }: Acting<ReturnType<typeof reportSignShape>>): Promise<ReplyOf<ReturnType<typeof reportSignShape>>> {
   const { year, quarter, words = '' } = body;
-  const report = await composeBoardReport(trx, account, body);
+  const report = await inLanguage('en', () => composeBoardReport(trx, account, body));
   requireSeen(report, body.seen);
   const { rows } = await sql<{ id: number }>`
     insert into signed_report (organisation_id, year, quarter, words, signed_by, signed_as, content, tells_restricted)
@@ -110,9 +112,9 @@ export async function signReport({
     returning id`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('A signed report has an id');
-  const detail = { report: describeReportPeriod(year, quarter), id: row.id };
+  const detail = { report: inEnglish(() => describeReportPeriod(year, quarter)), id: row.id };
   await appendSystemLog(trx, account, { action: 'Board report signed', detail });
-  return success({ message: 'Signed Successfully', id: row.id });
+  return success({ message: t('Signed Successfully'), id: row.id });
 }
 
 /** Signed reports, newest first. */
@@ -138,7 +140,7 @@ export async function requireSignedReport(
     trx,
   );
   const [row] = rows;
-  if (!row) throw new Refused(404, 'There is no such signed report.');
+  if (!row) throw new Refused(404, t('There is no such signed report.'));
   const { content: report, ...signature } = row;
   return { signature, report };
 }

@@ -48,13 +48,26 @@ async function listItems({ trx, account }: Caller, filters: Filters, today: stri
   const rows = await readDueRows(trx, named);
   const endings = await readEndings(trx, named);
   const data = rows.flatMap(
-    ({ id, kind, UniqueCode, name, unitName, law, lawName, dueDay, filedOn, ownerName }): NamedDue[] =>
+    ({
+      id,
+      kind,
+      UniqueCode,
+      name,
+      unitName,
+      law,
+      lawName,
+      title_hi,
+      dueDay,
+      filedOn,
+      ownerName,
+    }): NamedDue[] =>
       kind === 'review'
         ? []
         : [
             {
               ...{ id, kind, UniqueCode, name, law, dueDay, filedOn, ownerName },
               ...(lawName && { lawName }),
+              ...(title_hi && { title_hi }),
               ...(unitName && { unitName }),
               days: daysBetween(dueDay, filedOn ?? endings.get(id)?.waivedOn ?? today),
               reason: endings.get(id)?.reason ?? '',

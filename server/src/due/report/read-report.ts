@@ -1,5 +1,6 @@
 import type { dueReportShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { findReportPeriod, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
@@ -13,9 +14,10 @@ function refuse(field: string, message: string): Refused {
 
 /** First and last day of a report. @throws Refused 400 for an invalid financial year or quarter */
 export function requirePeriod(year: string, quarter: number | undefined): ReportPeriod {
-  if (!findReportPeriod(year)) throw refuse('year', 'Must be a financial year, April to March, as 2026-27.');
+  if (!findReportPeriod(year))
+    throw refuse('year', t('Must be a financial year, April to March, as 2026-27.'));
   const period = findReportPeriod(year, quarter);
-  if (!period) throw refuse('quarter', 'Must be 1 (April to June), 2, 3 or 4.');
+  if (!period) throw refuse('quarter', t('Must be 1 (April to June), 2, 3 or 4.'));
   return period;
 }
 

@@ -14,6 +14,7 @@ import {
   type FieldValue,
   type UnitTree,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { isOwnUnit } from '../../units/own-units.ts';
 import { tableOf } from '../../database/record-columns.ts';
@@ -36,7 +37,7 @@ type Body = BodyOf<Shape>;
 /** How many past occurrences are shown of a unit. */
 const LAST = 12;
 
-const noRecord = () => new Refused(404, 'There is no such record.');
+const noRecord = () => new Refused(404, t('There is no such record.'));
 
 /** The open units that a record applies to, and those that it has occurrences for, by name. */
 async function listUnits(

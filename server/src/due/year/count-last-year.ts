@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf, dueLastYearShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import type { YearCounts } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
@@ -17,7 +18,7 @@ function buildAsked({ record, law }: BodyOf<Shape>): RawBuilder<unknown> {
   if (record && law === undefined)
     return sql`occurrence.kind = ${record.kind} and occurrence.record_id = ${record.id}`;
   if (law !== undefined && !record) return isOfRecords([sql`record.law = ${law}`]);
-  throw new Refused(400, 'Send either a record or a law.');
+  throw new Refused(400, t('Send either a record or a law.'));
 }
 
 /** Counts by outcome what was due in the last twelve months, of a record or a law. @throws Refused 400 */

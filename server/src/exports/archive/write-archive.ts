@@ -6,6 +6,7 @@ import { readLogo } from '../../organisations/profile.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { readAllCirculars } from '../../circulars/stored/circular-repository.ts';
 import { readUnitsWithNumbers } from '../../units/unit-repository.ts';
+import { inLanguage } from '../../texts/server-texts.ts';
 import { readCircularTable } from '../circulars/circular-table.ts';
 import { readUnitTable } from '../units/unit-table.ts';
 import { formatXlsx } from '../xlsx/format-workbook.ts';
@@ -128,32 +129,33 @@ async function writeFiles(
 /**
  * Streams the data of an organisation as a zip: records as workbooks that can be imported, the rest as lines of JSON, attached
  * files, and a manifest with the checksum of each part. It reads in many short transactions, so that changes made meanwhile may
- * or may not be in it.
+ * or may not be in it. It is in English, whoever reads it: another platform takes it over.
  */
-export function writeArchive(source: ArchiveSource): Readable {
-  return streamZip(async (write) => {
-    const startedAt = new Date().toISOString();
-    const [organisation, timeZone] = await source.read((trx) =>
-      Promise.all([readOrganisationName(trx), readTimeZone(trx)]),
-    );
-    const parts = [
-      ...(await writeLogo(source, write)),
-      ...(await writeRecords(source, write)),
-      ...(await writeTables(source, write)),
-    ];
-    const { part, faults } = await writeFiles(source, write);
-    const manifest = {
-      format: 'lexboard-archive',
-      formatVersion: 1,
-      organisation,
-      timeZone,
-      startedAt,
-      endedAt: new Date().toISOString(),
-      parts: [...parts, part],
-      filesWithFaults: faults,
-    };
-    const content = fromText(`${JSON.stringify(manifest, undefined, 2)}\n`);
-    await write({ path: 'manifest.json', compress: true, content });
-    await source.onWritten?.();
-  });
+export const writeArchive = (source: ArchiveSource): Readable =>
+  streamZip((write) => inLanguage('en', () => writeAll(source, write)));
+
+async function writeAll(source: ArchiveSource, write: WritePart): Promise<void> {
+  const startedAt = new Date().toISOString();
+  const [organisation, timeZone] = await source.read((trx) =>
+    Promise.all([readOrganisationName(trx), readTimeZone(trx)]),
+  );
+  const parts = [
+    ...(await writeLogo(source, write)),
+    ...(await writeRecords(source, write)),
+    ...(await writeTables(source, write)),
+  ];
+  const { part, faults } = await writeFiles(source, write);
+  const manifest = {
+    format: 'lexboard-archive',
+    formatVersion: 1,
+    organisation,
+    timeZone,
+    startedAt,
+    endedAt: new Date().toISOString(),
+    parts: [...parts, part],
+    filesWithFaults: faults,
+  };
+  const content = fromText(`${JSON.stringify(manifest, undefined, 2)}\n`);
+  await write({ path: 'manifest.json', compress: true, content });
+  await source.onWritten?.();
 }

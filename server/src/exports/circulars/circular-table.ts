@@ -5,6 +5,7 @@ import {
   formatImportCell,
   listImportFields,
   versionColumn,
+  type ImportField,
 } from '@lexboard/shared-lib/domain';
 import { formatCircularCode, toCircularCells } from '../../circulars/circular-cells.ts';
 import type { StoredCircular } from '../../circulars/stored/circular-repository.ts';
@@ -13,12 +14,13 @@ import { readTimeZone } from '../../organisations/time-zone.ts';
 import { readLists } from '../../records/saving/choice-repository.ts';
 import type { ExportTable } from '../export-table.ts';
 
-const fields = listImportFields(circularImport);
-const columns = fields.map(({ label, holds }) => ({
+const widths: Partial<Record<string, number>> = { topic: 40, link: 30, summary: 40 };
+
+const describeColumn = ({ name, label, holds }: ImportField) => ({
   label,
   holds: holds === 'date' ? ('day' as const) : ('text' as const),
-  width: { Topic: 40, Link: 30, Summary: 40 }[label] ?? 20,
-}));
+  width: widths[name] ?? 20,
+});
 
 /** Reads for each law the text by which an import finds it: its code where no other law has that, else its unique code. */
 async function readLawNames(trx: Transaction): Promise<Map<number, string>> {
@@ -40,6 +42,7 @@ export async function readCircularTable(
 ): Promise<ExportTable> {
   const choices = { ...(await readLists(trx, { choicesVersion: null })), parentLaw: [] };
   const names = await readLawNames(trx);
+  const fields = listImportFields(circularImport);
   const rows = circulars.map((circular) => {
     const laws = [circular.law_id, ...circular.alsoLaws.map(({ id }) => id)];
     const cells = toCircularCells(
@@ -52,5 +55,10 @@ export async function readCircularTable(
       return field ? formatImportCell(field, cells[name], choices) : '';
     });
   });
-  return { title: 'Circulars', zone: await readTimeZone(trx), columns, chunks: inOneChunk(rows) };
+  return {
+    title: circularImport.tab.label,
+    zone: await readTimeZone(trx),
+    columns: fields.map(describeColumn),
+    chunks: inOneChunk(rows),
+  };
 }

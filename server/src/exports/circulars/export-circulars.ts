@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { circularExport, type circularExportShape, type ExportFormat } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import { listStoredCirculars } from '../../circulars/list-circulars.ts';
@@ -19,7 +20,7 @@ export function exportCirculars(
     const { format, ...filter } = read().body;
     const data = await listStoredCirculars({ trx, account, body: filter }, maxRows[format] + 1);
     if (data.length > maxRows[format])
-      throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
+      throw new Refused(422, t('These are more rows than one file can hold. Please filter the list first.'));
     const detail = { kind: 'circular', filter, format, count: data.length };
     await appendSystemLog(trx, account, { action: 'Exported', detail });
     return { format, table: await readCircularTable(trx, data) };

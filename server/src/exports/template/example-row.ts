@@ -1,9 +1,17 @@
 import type { Choices } from '@lexboard/shared-lib/contract';
-import { listFieldOptions, statusColumn, type Field, type ImportField } from '@lexboard/shared-lib/domain';
+import {
+  listFieldOptions,
+  nameChoice,
+  recordStatuses,
+  statusColumn,
+  type Field,
+  type ImportField,
+} from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** The choices of a column; empty for free text. */
 export function listColumnChoices({ name, field }: ImportField, choices: Choices): string[] {
-  if (name === statusColumn.name) return ['Draft', 'Published'];
+  if (name === statusColumn.name) return recordStatuses.map(nameChoice);
   if (field?.control === 'units') return choices.unit?.map(({ code }) => code) ?? [];
   if (!field || !('list' in field)) return [];
   return listFieldOptions(choices, field).map(({ label }) => label);
@@ -16,7 +24,12 @@ function dayOf({ notBefore }: Field): string {
 }
 
 /** Examples of fields that take no text as it comes. */
-const examples: Record<string, string> = { link: 'https://egazette.gov.in', inforce: '1 Oct 2026: Rule 3' };
+const examples: Partial<Record<string, string>> = {
+  link: 'https://egazette.gov.in',
+  get inforce() {
+    return t('1 Oct 2026: Rule 3');
+  },
+};
 
 function exampleOf(field: Field, names: readonly string[]): string {
   if (field.shownWhile) return '';
@@ -31,27 +44,27 @@ function exampleOf(field: Field, names: readonly string[]): string {
     case 'days':
       return '30';
     case 'dayMonths':
-      return '15 April; 15 October';
+      return t('15 April; 15 October');
     case 'documents':
-      return 'Challan; Acknowledgement';
+      return t('Challan; Acknowledgement');
     case 'name':
     case 'text':
-      return field.isCode ? '' : `Example: ${field.label}`;
+      return field.isCode ? '' : t('Example: {field}', { field: field.label });
     default:
       return '';
   }
 }
 
-const unitExample: Record<string, string> = {
-  name: 'Example Limited',
-  code: 'EX',
-  kind: 'Company',
-  PAN: 'AAACE1234F',
-};
-
 /** A row of a unit that could be imported as it is. */
-export const exampleUnit = (columns: readonly ImportField[]): string[] =>
-  columns.map(({ name }) => unitExample[name] ?? '');
+export function exampleUnit(columns: readonly ImportField[]): string[] {
+  const example: Partial<Record<string, string>> = {
+    name: t('Example Limited'),
+    code: 'EX',
+    kind: nameChoice('Company'),
+    PAN: 'AAACE1234F',
+  };
+  return columns.map(({ name }) => example[name] ?? '');
+}
 
 /** A row that could be imported as it is, as a Draft. Users overwrite it. */
 export const exampleRow = (columns: readonly ImportField[], choices: Choices): string[] =>

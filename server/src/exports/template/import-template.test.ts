@@ -8,6 +8,7 @@ import {
   kinds,
   law,
   listImportFields,
+  matchColumns,
   readImportCell,
   withoutUnits,
   type RecordValues,
@@ -38,27 +39,39 @@ describeOnDatabase('The template of an import', (database) => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const template = (kind: string) =>
+  const template = (kind: string, language = 'en') =>
     platform.app.inject({
       method: 'POST',
       url: `/api${importTemplate.path}`,
-      headers: { authorization: `Bearer ${organisation.editor.token}` },
+      headers: {
+        authorization: `Bearer ${organisation.editor.token}`,
+        'accept-language': language,
+      },
       body: { kind, accessusername: organisation.editor.username },
     });
 
-  test.each(kinds)('of $name has a row that could be imported, and its choices as lists', async (kind) => {
-    const { rawPayload } = await template(kind.name);
+  const inLanguages = kinds.flatMap((kind) => ['en', 'hi'].map((language) => ({ kind, language })));
+
+  test.each(inLanguages)('of $kind.name in $language has a row to import and its choices', async (one) => {
+    const { kind, language } = one;
+    const { rawPayload } = await template(kind.name, language);
     const { found, rows } = await readSpreadsheet(path.join(folder, 'file'), rawPayload);
-    expect(found.sheets).toEqual([{ name: kind.headings.list, rows: 1, headerRow: 1 }]);
+    const isEnglish = language === 'en';
+    const name = isEnglish ? kind.headings.list : (expect.not.stringMatching(/[a-z]/) as unknown);
+    expect(found.sheets).toEqual([{ name, rows: 1, headerRow: 1 }]);
     const [header, example] = rows;
     const lists = await database().inOrganisation(organisation.id, (trx) =>
       readLists(trx, { choicesVersion: null }),
     );
     const choices = { ...lists, parentLaw: [{ id: 1, ActCodeName: 'MINES', Category: '' }] };
     const values: RecordValues = {};
-    for (const { label, field } of listImportFields(withoutUnits(kind))) {
+    const labels = header?.cells.map(({ text }) => text) ?? [];
+    const matched = matchColumns(kind, labels);
+    for (const { name: wanted, label, field } of listImportFields(withoutUnits(kind))) {
       if (!field) continue;
-      const column = header?.cells.findIndex(({ text }) => text === label) ?? -1;
+      const column = isEnglish
+        ? labels.indexOf(label)
+        : matched.findIndex((match) => match?.matchedBy === 'label' && match.field === wanted);
       const cell = example?.cells[column] ?? { text: '', type: 'empty' };
       const reading = readImportCell(createColumnReader(field, choices), cell);
       if ('value' in reading) values[field.name] = reading.value;
@@ -67,8 +80,9 @@ describeOnDatabase('The template of an import', (database) => {
     expect(checkRecord(kind, values, 'Publish')).toEqual([]);
     const { 'xl/worksheets/sheet1.xml': sheet = '', 'xl/worksheets/sheet2.xml': offered = '' } =
       await readWorkbook(rawPayload);
-    expect(sheet).toMatch(/<dataValidation type="list" .*<formula1>Choices!\$A\$2:\$A\$\d+<\/formula1>/);
-    expect(offered).toContain(kind === law ? '>Central<' : '>MINES<');
+    const title = isEnglish ? 'Choices' : "'विकल्प'";
+    expect(sheet).toContain(`<formula1>${title}!$A$2:$A$`);
+    if (isEnglish) expect(offered).toContain(kind === law ? '>Central<' : '>MINES<');
     expect(sheet).not.toContain('+ below');
   });
 

@@ -12,6 +12,7 @@ import {
   isRecordKind,
   type ImportKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -40,8 +41,10 @@ async function readLaws(trx: Transaction): Promise<Choices['parentLaw']> {
 const widths: Partial<Record<ImportField['holds'], number>> = { name: 30, text: 40 };
 
 const isOfUnits = ({ holds }: ImportField) => holds === 'units';
-const unitHint =
-  'Name, code or number of a unit. Write "+ below" after it for all units below it, too; empty is the organisation as a whole.';
+const describeUnits = () =>
+  t(
+    'Name, code or number of a unit. Write "+ below" after it for all units below it, too; empty is the organisation as a whole.',
+  );
 
 /** Whether a column may name several laws. */
 const isOfLaws = ({ name }: ImportKind, { field }: ImportField) =>
@@ -70,7 +73,7 @@ async function templateTable(trx: Transaction, kind: ImportKind, account: Accoun
       width: widths[column.holds] ?? 22,
       choices: listColumnChoices(column, choices),
       manyChoices: column.holds === 'choices' || isOfUnits(column) || isOfLaws(kind, column),
-      ...(isOfUnits(column) && { hint: unitHint }),
+      ...(isOfUnits(column) && { hint: describeUnits() }),
     })),
     chunks: chunks(),
   };
@@ -87,6 +90,6 @@ export async function answerImportTemplate(
     if (!documented) throw new Error('The contract names a kind that there is not');
     const kind = isRecordKind(documented) ? await readKindWithUnits(trx, documented) : documented;
     const table = await templateTable(trx, kind, account);
-    return answerWorkbook(`${table.title} template`, [table]);
+    return answerWorkbook(t('{list} template', { list: table.title }), [table]);
   });
 }

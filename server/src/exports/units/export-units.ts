@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { unitExport, type ExportFormat, type unitExportShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { Input } from '../../http/declare-call.ts';
@@ -20,7 +21,7 @@ export function exportUnits(
     const pageSize = maxRows[format] + 1;
     const { data } = await listUnits({ ...admitted, body: { ...filter, page: 1, pageSize } });
     if (data.length === pageSize)
-      throw new Refused(422, 'These are more rows than one file can hold. Please filter the list first.');
+      throw new Refused(422, t('These are more rows than one file can hold. Please filter the list first.'));
     const detail = { kind: 'unit', filter, format, count: data.length };
     await appendSystemLog(admitted.trx, admitted.account, { action: 'Exported', detail });
     return { format, table: await readUnitTable(admitted.trx, data) };

@@ -1,10 +1,8 @@
+import { t } from '@lexboard/shared-lib/texts';
 import type { ExportTable } from '../export-table.ts';
-import { escapeXml, letters } from './xml-text.ts';
+import { escapeXml, letters, quoteSheet } from './xml-text.ts';
 
 type Column = ExportTable['columns'][number];
-
-/** A sheet for the choices of all columns: a list inside a validation is limited to 255 characters. */
-const CHOICES_TITLE = 'Choices';
 
 /** The last row with choices, by the limit of imports. */
 const LAST_ROW = 20_001;
@@ -13,7 +11,8 @@ const columnsWithChoices = ({ columns }: ExportTable) =>
   columns.filter(({ choices = [] }) => choices.length > 0);
 
 /**
- * The choices of a table to fill in, as a hidden sheet; undefined for other tables. Only one table of a workbook may have them.
+ * The choices of a table to fill in, as a hidden sheet: a list inside a validation is limited to 255 characters. Undefined for other
+ * tables. Only one table of a workbook may have them.
  */
 export function choicesTable(table: ExportTable): ExportTable | undefined {
   const columns = columnsWithChoices(table);
@@ -26,7 +25,7 @@ export function choicesTable(table: ExportTable): ExportTable | undefined {
     yield await Promise.resolve(rows);
   }
   return {
-    title: CHOICES_TITLE,
+    title: t('Choices'),
     hidden: true,
     zone: table.zone,
     columns: columns.map(({ label, width }) => ({ label, width, holds: 'text' })),
@@ -40,9 +39,9 @@ function validation(
   listColumn: string,
   { choices = [], manyChoices, hint = '' }: Column,
 ): string {
-  const list = `${CHOICES_TITLE}!$${listColumn}$2:$${listColumn}$${choices.length + 1}`;
+  const list = `${quoteSheet(t('Choices'))}!$${listColumn}$2:$${listColumn}$${choices.length + 1}`;
   const warns = manyChoices ? '' : ' showErrorMessage="1" errorStyle="warning"';
-  const prompt = escapeXml(`Several choices are separated by semicolons. ${hint}`.trim());
+  const prompt = escapeXml(`${t('Several choices are separated by semicolons.')} ${hint}`.trim());
   const message = manyChoices ? ` showInputMessage="1" prompt="${prompt}"` : '';
   return `<dataValidation type="list" allowBlank="1"${warns}${message} sqref="${column}2:${column}${LAST_ROW}"><formula1>${escapeXml(list)}</formula1></dataValidation>`;
 }

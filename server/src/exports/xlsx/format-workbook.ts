@@ -1,5 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { keepLanguage } from '../../texts/server-texts.ts';
 import type { ExportTable } from '../export-table.ts';
 import { choicesTable } from './choices.ts';
 import { headerRow, writeSheetXml } from './sheet-xml.ts';
@@ -76,7 +77,9 @@ const styles = xml(`<styleSheet xmlns="${MAIN}">
 export function formatWorkbook(shown: readonly ExportTable[]): Readable {
   const tables = [...shown, ...shown.flatMap((table) => choicesTable(table) ?? [])];
   const zip = new ZipFile();
-  const sheets = tables.map((table) => Readable.from(writeSheetXml(table), { objectMode: false }));
+  const sheets = tables.map((table) =>
+    Readable.from(keepLanguage(writeSheetXml(table)), { objectMode: false }),
+  );
   const targets = tables.map((_table, index): [string, string] => ['worksheet', sheetPath(index + 1)]);
   const parts: [path: string, content: string][] = [
     ['[Content_Types].xml', contentTypes(tables)],

@@ -11,6 +11,10 @@ export const escapeXml = (text: string): string =>
 export const xml = (root: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`;
 
+/** The name of a sheet in a formula: in quotes where it has other signs than Latin letters. */
+export const quoteSheet = (name: string): string =>
+  /^[A-Za-z]+$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+
 /** The letters of a column, counted from 1. */
 export function letters(number: number): string {
   const last = String.fromCharCode(65 + ((number - 1) % 26));

@@ -10,7 +10,10 @@ export interface LogoInput {
   grows: boolean;
 }
 
-export type DrawnLogo = { png: Uint8Array } | { fault: string };
+/** What is wrong with a picture, in a word: the thread has no texts. */
+export type LogoFault = 'long' | 'empty' | 'pale';
+
+export type DrawnPicture = { png: Uint8Array } | { fault: LogoFault };
 
 /** Pictures are shown 160 pixels wide at most: the first is sharp on paper. The next are for photographs, whose files are large. */
 const boxes = [
@@ -23,7 +26,7 @@ const MAX_BYTES = 64 * 1024;
 const MAX_RATIO = 20;
 
 /** Whether a picture has next to nothing darker than light grey: it stands on white. */
-function findLookFault(pixels: Uint8Array): string | undefined {
+function findLookFault(pixels: Uint8Array): LogoFault | undefined {
   let seen = 0;
   let dark = 0;
   for (let at = 0; at < pixels.length; at += 4) {
@@ -32,17 +35,14 @@ function findLookFault(pixels: Uint8Array): string | undefined {
     seen += 1;
     if (0.3 * red + 0.59 * green + 0.11 * blue < 200) dark += 1;
   }
-  if (seen === 0) return 'This picture is damaged, or shows nothing.';
-  return dark < seen / 200
-    ? 'This logo is nearly white. It stands on white paper: choose a darker one.'
-    : undefined;
+  if (seen === 0) return 'empty';
+  return dark < seen / 200 ? 'pale' : undefined;
 }
 
-function draw({ svg, grows }: LogoInput): DrawnLogo {
+function draw({ svg, grows }: LogoInput): DrawnPicture {
   const { width, height } = new Resvg(svg);
   const ratio = width / height;
-  if (ratio > MAX_RATIO || ratio < 1 / MAX_RATIO)
-    return { fault: `This picture is more than ${MAX_RATIO} times as long as it is wide.` };
+  if (ratio > MAX_RATIO || ratio < 1 / MAX_RATIO) return { fault: 'long' };
   let png = new Uint8Array();
   for (const box of boxes) {
     const most = Math.min(box.width, box.height * ratio, grows ? Infinity : width);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import type { AttachmentStore } from './attachment-store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -27,7 +28,9 @@ const RETRY_SECONDS = 60;
 const almostFull = (consequence: string) =>
   new Refused(
     503,
-    `The disk of the server is almost full, so ${consequence}. Please tell those who run the server.`,
+    t('The disk of the server is almost full, so {consequence}. Please tell those who run the server.', {
+      consequence,
+    }),
     { retryAfter: RETRY_SECONDS },
   );
 

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 import { unlessMissing } from '../../runtime/file-failures.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -65,7 +66,10 @@ export class PartialUploads {
     if (offset === 0) await rm(file, { force: true });
     const receivedBytes = (await stat(file).catch(unlessMissing))?.size ?? 0;
     if (receivedBytes !== offset)
-      throw new Refused(409, `The server has ${receivedBytes} bytes of this file, not ${offset}.`);
+      throw new Refused(
+        409,
+        t('The server has {receivedBytes} bytes of this file, not {offset}.', { receivedBytes, offset }),
+      );
     return work(file);
   }
 

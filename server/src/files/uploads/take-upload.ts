@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type Access, type AttachedFile, type UploadQuery, uploadCall } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { isCommitUncertain } from '../../database/database-error.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockUntilCommit } from '../../database/advisory-lock.ts';
@@ -30,7 +32,7 @@ const decodeName = (name: string) =>
   name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 const createInvalidUpload = (cause?: unknown) =>
-  new Refused(400, 'Send one whole file and nothing else, as multipart/form-data.', { cause });
+  new Refused(400, t('Send one whole file and nothing else, as multipart/form-data.'), { cause });
 
 /** The parts of a request. A parse error is the sender's fault. */
 async function* partsOf(request: FastifyRequest) {
@@ -78,6 +80,8 @@ async function storeUpload(
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') {
+        // The rest of a file that is too large stays unread, however long the disk takes.
+        part.file.once('limit', () => request.raw.unpipe());
         const incoming = { name: decodeName(part.filename ?? ''), content: part.file };
         stored = await (resumed ? keepRemainder(resumed, incoming) : keep(incoming));
       } else {
@@ -118,10 +122,10 @@ async function insertWithinQuota<Result>(
 async function storeAndRecord<Result>(
   task: UploadTask<Result>,
   account: Account,
-  part: Part | undefined,
+  store: () => Promise<StoredContent>,
 ): Promise<Result> {
   const { guard, access, attachments, request } = task;
-  const stored = await storeUpload(task, account, part);
+  const stored = await store();
   try {
     return await withSession(guard, access, request, ({ trx }) =>
       insertWithinQuota(task, trx, account, stored),
@@ -154,7 +158,7 @@ async function requireUploadRight(trx: Transaction, { id, workspaceAccessType }:
     .where('owner', '=', id)
     .limit(1)
     .executeTakeFirst();
-  if (!owned) throw new Refused(403, 'You may attach files to what you own, and own nothing that is due.');
+  if (!owned) throw new Refused(403, t('You may attach files to what you own, and own nothing that is due.'));
 }
 
 /** Receives a file, if there is space for it and all running uploads. @throws Refused as its checks do */
@@ -166,7 +170,7 @@ export async function receiveFile<Result>(task: UploadTask<Result>, read: () => 
     await requireSender?.(admitted.trx, admitted.account);
     return { account: admitted.account, part, use: await readFileUse(admitted.trx, admitted.account) };
   });
-  if (!request.isMultipart()) throw new Refused(415, 'Send one file, as multipart/form-data.');
+  if (!request.isMultipart()) throw new Refused(415, t('Send one file, as multipart/form-data.'));
   const bytes = announcedBytes(request, part?.offset);
   const coming = underWay.ofOrganisation(account);
   requireQuota({ ...use, used: use.used + coming }, bytes);
@@ -177,7 +181,29 @@ export async function receiveFile<Result>(task: UploadTask<Result>, read: () => 
   const end = underWay.begin(account, bytes);
   try {
     await requireUploadRoom(attachments, underWay.all);
-    return await storeAndRecord(task, account, part);
+    return await storeAndRecord(task, account, () => storeUpload(task, account, part));
+  } finally {
+    end();
+  }
+}
+
+/**
+ * Stores a file that the platform has, as if the person had uploaded it.
+ * @throws Refused 422 without enough quota, 503 without space
+ */
+export async function storeOwnFile<Result>(
+  task: UploadTask<Result>,
+  account: Account,
+  { name, content }: { name: string; content: Buffer },
+): Promise<Result> {
+  const { attachments, underWay, checks } = task;
+  const end = underWay.begin(account, content.length);
+  try {
+    await requireUploadRoom(attachments, underWay.all);
+    const incoming = { name, content: Readable.from([content]) };
+    return await storeAndRecord(task, account, () =>
+      storeContent(attachments, account.organisationId, incoming, checks),
+    );
   } finally {
     end();
   }
@@ -185,7 +211,7 @@ export async function receiveFile<Result>(task: UploadTask<Result>, read: () => 
 
 function findPart(parts: PartialUploads, { upload, offset = 0 }: UploadQuery) {
   if (upload !== undefined) return { parts, upload, offset };
-  if (offset > 0) throw new Refused(400, 'An upload that goes on needs its name.');
+  if (offset > 0) throw new Refused(400, t('An upload that goes on needs its name.'));
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from '@lexboard/shared-lib/texts';
 import { toNetwork } from './network-of.ts';
 import { hasBody } from '../requests/has-body.ts';
 import { Refused } from '../refused.ts';
@@ -31,11 +32,11 @@ const sessionLimits: Limits = { address: 17 * MEGABYTE, all: 49 * MEGABYTE };
 const publicLimits: Limits = { address: 8 * MEGABYTE, all: 24 * MEGABYTE };
 
 const tooMuchFromAddress = () =>
-  new Refused(429, 'Too much is being sent from your network at once. Please try again in a moment.', {
+  new Refused(429, t('Too much is being sent from your network at once. Please try again in a moment.'), {
     retryAfter: 2,
   });
 const tooMuchInAll = () =>
-  new Refused(503, 'The server is receiving too much at once. Please try again in a moment.', {
+  new Refused(503, t('The server is receiving too much at once. Please try again in a moment.'), {
     retryAfter: 2,
   });
 

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../refused.ts';
 
 export interface CallLimits {
@@ -18,14 +19,16 @@ const RETRY_AFTER_SECONDS = 2;
 const createPersonRefusal = () =>
   new Refused(
     429,
-    'You have asked for too much at once. What is under way goes on; please try this again in a moment.',
+    t('You have asked for too much at once. What is under way goes on; please try this again in a moment.'),
     { retryAfter: RETRY_AFTER_SECONDS },
   );
 
 const createOrganisationRefusal = () =>
   new Refused(
     429,
-    'Your organisation has asked for too much at once. What is under way goes on; please try this again in a moment.',
+    t(
+      'Your organisation has asked for too much at once. What is under way goes on; please try this again in a moment.',
+    ),
     { retryAfter: RETRY_AFTER_SECONDS },
   );
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../refused.ts';
 
 declare module 'fastify' {
@@ -28,7 +29,7 @@ export function closeConnectionsOnShutdown(app: FastifyInstance): void {
 
 /** @throws Refused 503 once shutdown has begun */
 export function refuseDuringShutdown({ shutdown }: FastifyInstance): void {
-  if (shutdown.begun) throw new Refused(503, 'The server is stopping.', { retryAfter: 5 });
+  if (shutdown.begun) throw new Refused(503, t('The server is stopping.'), { retryAfter: 5 });
 }
 
 interface ShutdownTimes {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../refused.ts';
 import { toNetwork } from './network-of.ts';
 import { RequestRate } from './request-rate.ts';
@@ -12,6 +13,6 @@ export function limitByNetwork(): (request: FastifyRequest) => void {
   return ({ ip }) => {
     const retryAfter = rate.count(toNetwork(ip));
     if (retryAfter === undefined) return;
-    throw new Refused(429, 'This was asked for too often. Please wait a minute.', { retryAfter });
+    throw new Refused(429, t('This was asked for too often. Please wait a minute.'), { retryAfter });
   };
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Compressed } from './compressed.ts';
 
+/** Answers hold texts in the language of the request. */
+const vary = 'accept-encoding, accept-language';
+
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** Whether an If-None-Match header names this ETag, compared weakly (RFC 9110 §13.1.2). */
@@ -22,7 +25,7 @@ export class TaggedJson {
   }
 
   send(reply: FastifyReply): FastifyReply {
-    void reply.headers({ etag: this.#etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+    void reply.headers({ etag: this.#etag, 'cache-control': 'private, no-cache', vary });
     if (this.#content === undefined) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
     if (typeof this.#content === 'string') return reply.send(this.#content);

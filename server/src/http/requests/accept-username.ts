@@ -1,4 +1,5 @@
 import { limits, strictObject, text, type CallShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { Refused } from '../refused.ts';
@@ -34,7 +35,7 @@ export function refuseOtherUsername(
 ): void {
   for (const claimed of [usernameIn(query), usernameIn(body)]) {
     if (claimed !== undefined && claimed !== username) {
-      throw new Refused(403, 'accessusername is not the user who is signed in.');
+      throw new Refused(403, t('accessusername is not the user who is signed in.'));
     }
   }
 }

@@ -1,10 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import { text, type FieldError } from '@lexboard/shared-lib/contract';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Refused } from '../refused.ts';
 
 const MAX_ERRORS = 20;
 
-const typeNames: Record<string, string> = {
+const typeNames: Record<string, string> = words({
   string: 'text',
   integer: 'a whole number',
   number: 'a number',
@@ -12,29 +13,32 @@ const typeNames: Record<string, string> = {
   array: 'a list',
   object: 'an object',
   null: 'null',
-};
+});
 
 const count = (limit: unknown) => Number(limit).toLocaleString('en');
 
-const notOffered = 'Is not one of the possible values';
+const notOffered = () => t('Is not one of the possible values.');
 /** The pattern of every text field. Any other pattern stands for a set of choices. */
 const storable: unknown = Reflect.get(text(), 'pattern');
 
 const explanations: Record<string, (params: Record<string, unknown>) => string> = {
-  required: () => 'Is missing',
-  additionalProperties: () => 'Is not known',
+  required: () => t('Is missing.'),
+  additionalProperties: () => t('Is not known.'),
   type: ({ type }) =>
-    `Must be ${[type]
-      .flat()
-      .map((name) => typeNames[String(name)])
-      .join(' or ')}`,
-  maxLength: ({ limit }) => `May have at most ${count(limit)} characters`,
-  minLength: ({ limit }) => `Must have at least ${count(limit)} characters`,
-  maxItems: ({ limit }) => `May have at most ${count(limit)} entries`,
-  uniqueItems: () => 'Holds the same entry twice',
-  minimum: ({ limit }) => `Must be at least ${count(limit)}`,
-  maximum: ({ limit }) => `May be at most ${count(limit)}`,
-  pattern: ({ pattern }) => (pattern === storable ? 'Holds a character that cannot be stored' : notOffered),
+    t('Must be {types}.', {
+      types: [type]
+        .flat()
+        .map((name) => typeNames[String(name)])
+        .join(t(' or ')),
+    }),
+  maxLength: ({ limit }) => t('May have at most {most} characters.', { most: count(limit) }),
+  minLength: ({ limit }) => t('Must have at least {least} characters.', { least: count(limit) }),
+  maxItems: ({ limit }) => t('May have at most {most} entries.', { most: count(limit) }),
+  uniqueItems: () => t('Holds the same entry twice.'),
+  minimum: ({ limit }) => t('Must be at least {least}.', { least: count(limit) }),
+  maximum: ({ limit }) => t('May be at most {most}.', { most: count(limit) }),
+  pattern: ({ pattern }) =>
+    pattern === storable ? t('Holds a character that cannot be stored.') : notOffered(),
 };
 
 function fieldOf({ instancePath, params }: ErrorObject): string {
@@ -44,7 +48,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return typeof named === 'string' ? named.slice(0, 100) : '';
 }
 
-const explain = ({ keyword, params }: ErrorObject) => `${explanations[keyword]?.(params) ?? notOffered}.`;
+const explain = ({ keyword, params }: ErrorObject) => explanations[keyword]?.(params) ?? notOffered();
 
 /** The refusal of a malformed request: the first error of each field, in plain words. */
 export function createMalformedRefusal(problems: readonly ErrorObject[]): Refused {
@@ -59,5 +63,5 @@ export function createMalformedRefusal(problems: readonly ErrorObject[]): Refuse
   const message = errors.map((error) =>
     error.field ? `${error.field}: ${error.message}` : error.message,
   )[0];
-  return new Refused(400, message ?? 'The request is malformed.', { errors });
+  return new Refused(400, message ?? t('The request is malformed.'), { errors });
 }

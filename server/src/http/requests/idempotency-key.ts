@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../refused.ts';
 
 /** 1 to 100 printable ASCII characters, chosen by the client. */
@@ -27,7 +28,7 @@ export const keyHeaderSchema = {
 export function readIdempotencyKey({ headers, body }: FastifyRequest): string | undefined {
   const { 'idempotency-key': key } = headers;
   if (key !== undefined && (typeof key !== 'string' || !headerForm.test(key)))
-    throw new Refused(400, 'An Idempotency-Key has 1 to 100 letters, digits and signs, without blanks.');
+    throw new Refused(400, t('An Idempotency-Key has 1 to 100 letters, digits and signs, without blanks.'));
   const sent: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'idempotencyKey');
   return typeof sent === 'string' && bodyForm.test(sent) ? sent : key;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../refused.ts';
 
 /** A request from an HTML form on a page without scripts. */
@@ -26,5 +27,5 @@ export const readField = ({ body }: FastifyRequest<FormSent>, name: string): str
 export function requireOwnForm({ headers }: Pick<FastifyRequest, 'headers'>): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Refused(403, 'This form was sent by another site.');
+    throw new Refused(403, t('This form was sent by another site.'));
 }

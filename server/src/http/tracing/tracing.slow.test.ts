@@ -90,7 +90,6 @@ async function startServer(folder: string, port: number, environment: Record<str
 }
 
 describe('Traces', () => {
-  jest.setTimeout(60_000);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lexboard-traces-'));
   const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
   const secrets = ['a secret of the law', 'token-of-a-calendar', 'four dark harbour lanterns'] as const;

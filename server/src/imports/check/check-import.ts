@@ -13,6 +13,7 @@ import {
   toColumnKey,
   type ImportKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { toReader, type Account } from '../../auth/account-repository.ts';
 import { readAs } from '../../database/limited-reader.ts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
@@ -37,7 +38,7 @@ import {
   type RememberedChoice,
   type RememberedChoiceOfKind,
 } from '../stored/import-memory.ts';
-import { refuseBegun, requireImportWithFile, saveCheck } from '../stored/import-repository.ts';
+import { refuseBegun, requireImportOfRows, saveCheck } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
 import { CheckTally } from './check-tally.ts';
 import { addNearest } from './nearest-choices.ts';
@@ -88,18 +89,21 @@ async function settleDates(file: string, { kind, settings, name }: CheckedFile):
   const { order, example = '' } = findDateOrder(kind, columns, fields);
   if (order === 'none') return settings;
   if (order !== 'both') return { ...settings, dateOrder: order };
-  const message = `Choose whether the day or the month comes first in dates such as ${example}.`;
+  const message = t('Choose whether the day or the month comes first in dates such as {example}.', {
+    example,
+  });
   throw Refused.byFields([{ field: 'dateOrder', message }]);
 }
 
 function requireNames(header: SheetRow | undefined, headerRow: number) {
   if (header) return nameColumns(header);
-  const message = `Row ${headerRow} is empty. Choose the row with the names of the columns.`;
+  const message = t('Row {row} is empty. Choose the row with the names of the columns.', { row: headerRow });
   throw Refused.byFields([{ field: 'headerRow', message }]);
 }
 
-function refuseClosed({ raw }: FastifyRequest): void {
-  if (raw.socket.destroyed) throw new Refused(400, 'The connection was closed before the check was done.');
+/** @throws Refused 400 where nobody waits for the check any more */
+export function refuseClosed({ raw }: FastifyRequest): void {
+  if (raw.socket.destroyed) throw new Refused(400, t('The connection was closed before the check was done.'));
 }
 
 /** Plans all rows of a file and counts the outcomes. */
@@ -145,7 +149,9 @@ async function planFile({ guard, request }: Checking, file: string, checked: Che
       await addRows(prepared, ordered.slice(from, from + AT_ONCE));
   }
   if (tally.total === 0) {
-    const message = `There is no row below row ${headerRow}. Choose the row with the names of the columns.`;
+    const message = t('There is no row below row {row}. Choose the row with the names of the columns.', {
+      row: headerRow,
+    });
     throw Refused.byFields([{ field: 'headerRow', message }]);
   }
   return { tally, settings, columns: columns ?? [], header, prepared };
@@ -198,13 +204,13 @@ const MAX_CONCURRENT = 3;
 const RETRY_SECONDS = 5;
 
 /** @throws Refused 429 while the organisation has too many checks running */
-async function limitConcurrency<Result>(
+export async function limitConcurrency<Result>(
   { organisationId }: Account,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const running = runningChecks.get(organisationId) ?? 0;
   if (running >= MAX_CONCURRENT) {
-    const message = 'Other files of your organisation are being checked. Please try again in a moment.';
+    const message = t('Other files of your organisation are being checked. Please try again in a moment.');
     throw new Refused(429, message, { retryAfter: RETRY_SECONDS });
   }
   runningChecks.set(organisationId, running + 1);
@@ -234,7 +240,7 @@ export async function checkImport(
       const { body } = read();
       requireKindRight(body.kind, admitted.account);
       readChangeFrom({ changefrom: body.changefrom ?? null });
-      const found = await requireImportWithFile(admitted.trx, body.id);
+      const found = await requireImportOfRows(admitted.trx, body.id);
       refuseBegun(found);
       return { stored: found, account: admitted.account, asked: body };
     },

@@ -2,11 +2,11 @@ import {
   createColumnReader,
   findDueTextField,
   findImportField,
+  findNamed,
   matchColumns,
   readImportCell,
   recordStatuses,
   statusColumn,
-  toTextKey,
   type ChoiceListName,
   type FoundDateOrder,
   type MatchedColumn,
@@ -45,8 +45,6 @@ export function findDateOrder(
   return others.some(({ order }) => order !== first.order) ? { ...first, order: 'both' } : first;
 }
 
-const statuses = new Set<string>(recordStatuses.map(toTextKey));
-
 /** Choice lists whose names other data uses as well: a department may be one of the government. */
 const doubtful: readonly ChoiceListName[] = ['Bus', 'tasktype', 'category'];
 
@@ -61,7 +59,7 @@ function isLikely(
   lists: Lists,
 ): boolean {
   if (matchedBy === 'remembered') return true;
-  if (name === statusColumn.name) return samples.every((sample) => statuses.has(toTextKey(sample)));
+  if (name === statusColumn.name) return samples.every((sample) => findNamed(recordStatuses, sample));
   const field = findImportField(kind, name)?.field;
   if (matchedBy !== 'words' || !field || !('list' in field) || !doubtful.includes(field.list)) return true;
   const reader = createColumnReader(field, { ...lists, parentLaw: [] });

@@ -1,5 +1,6 @@
 import { importLimits, type FoundInImport, type ImportColumn } from '@lexboard/shared-lib/contract';
 import { DateOrderFinder, type FoundDateOrder } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 import {
   findChosenSheet,
@@ -42,7 +43,8 @@ function letterOf(column: number): string {
 
 /** Column name from the header; "Column" and its letter where it has none. */
 export const nameColumn = (header: SheetRow | undefined, column: number): string =>
-  header?.cells[column - 1]?.text.replaceAll(/\s+/g, ' ') || `Column ${letterOf(column)}`;
+  header?.cells[column - 1]?.text.replaceAll(/\s+/g, ' ') ||
+  t('Column {letter}', { letter: letterOf(column) });
 
 /** All usable columns: those with a name, however far right, and the first ones without. */
 export const nameColumns = (header: SheetRow | undefined): { column: number; name: string }[] =>
@@ -76,13 +78,7 @@ function gather(columns: Gathered[], { cells }: SheetRow): void {
   }
 }
 
-const refuseHeader = (headerRow: number, what: string) =>
-  Refused.byFields([
-    {
-      field: 'headerRow',
-      message: `Row ${headerRow} ${what}. Choose the row with the names of the columns.`,
-    },
-  ]);
+const refuseHeader = (message: string) => Refused.byFields([{ field: 'headerRow', message }]);
 
 async function readColumns(
   rows: AsyncIterable<SheetRow>,
@@ -97,8 +93,16 @@ async function readColumns(
     count += 1;
     gather(gathered, row);
   }
-  if (!header) throw refuseHeader(headerRow, 'is empty');
-  if (count === 0) throw refuseHeader(headerRow, 'has no rows below it');
+  if (!header) {
+    throw refuseHeader(
+      t('Row {row} is empty. Choose the row with the names of the columns.', { row: headerRow }),
+    );
+  }
+  if (count === 0) {
+    throw refuseHeader(
+      t('Row {row} has no rows below it. Choose the row with the names of the columns.', { row: headerRow }),
+    );
+  }
   const width = Math.max(header.cells.length, gathered.length);
   const columns = Array.from({ length: width }, (_, index): FileColumn => {
     const { samples = [], filled = 0, dates } = gathered[index] ?? {};

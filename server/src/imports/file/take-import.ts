@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { importUpload, type FoundInImport } from '@lexboard/shared-lib/contract';
 import { attachmentLimits } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { receiveFile } from '../../files/uploads/take-upload.ts';
 import type { TakingFiles } from '../../files/uploads/upload-routes.ts';
 import { success } from '../../http/success.ts';
@@ -14,9 +15,11 @@ const mediaTypes = {
 } as const;
 
 function findNameFault(name: string): string | undefined {
-  if (name.trim() === '') return 'The file has no name. Give it one, and choose it again.';
+  if (name.trim() === '') return t('The file has no name. Give it one, and choose it again.');
   return name.length > attachmentLimits.nameBytes
-    ? `The name of the file is too long: it may have ${attachmentLimits.nameBytes} characters.`
+    ? t('The name of the file is too long: it may have {most} characters.', {
+        most: attachmentLimits.nameBytes,
+      })
     : undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   findParentLawField,
   isFilled,
   isShown,
+  nameChoice,
   type Condition,
   type Field,
   type RecordKind,
@@ -12,6 +13,7 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkParentLaw } from '../../records/parent-law/parent-law.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -62,7 +64,7 @@ export async function checkRowSave(
   const parent = findParentLawField(kind);
   if (!parent || !settled.changed.includes(parent)) return settled;
   if (repealed) {
-    const message = 'This law is repealed. Please choose another one.';
+    const message = t('This law is repealed. Please choose another one.');
     return { ...settled, errors: [{ field: parent.name, message }] };
   }
   // Laws may form a cycle, which needs a query.
@@ -70,12 +72,16 @@ export async function checkRowSave(
   return { ...settled, errors: await checkParentLaw(trx, kind, { id, ...settled }) };
 }
 
+const joinChoices = (values: readonly string[]) => values.map(nameChoice).join(t(' or '));
+
 function describeCondition({ fields }: RecordKind, condition: Condition): string {
-  const label = fields.find(({ name }) => name === condition.field)?.label ?? 'the law';
-  if ('is' in condition) return `where ${label} is ${condition.is}`;
-  if ('includes' in condition) return `where ${label} has ${condition.includes}`;
-  if ('isOneOf' in condition) return `where ${label} is ${condition.isOneOf.join(' or ')}`;
-  return `where ${label} is not ${condition.isNoneOf.join(' or ')}`;
+  const label = fields.find(({ name }) => name === condition.field)?.label ?? t('the law');
+  if ('includes' in condition)
+    return t('where {label} has {value}', { label, value: nameChoice(condition.includes) });
+  if ('isNoneOf' in condition)
+    return t('where {label} is not {value}', { label, value: joinChoices(condition.isNoneOf) });
+  const values = 'is' in condition ? [condition.is] : condition.isOneOf;
+  return t('where {label} is {value}', { label, value: joinChoices(values) });
 }
 
 /** Finds values that would be lost because their fields are hidden beside the other values (D2 §4). */
@@ -86,7 +92,10 @@ export const findLostValues = (
   kind.fields.flatMap((field: Field) => {
     const value = values[field.name];
     if (value === undefined || !isFilled(value) || isShown(field, after) || !field.shownWhile) return [];
-    const message = `${field.label} is kept only ${describeCondition(kind, field.shownWhile)}. Empty this cell, change that, or have values without a place left out.`;
+    const message = t(
+      '{label} is kept only {condition}. Empty this cell, change that, or have values without a place left out.',
+      { label: field.label, condition: describeCondition(kind, field.shownWhile) },
+    );
     return [{ field: field.name, message }];
   });
 
@@ -100,5 +109,8 @@ export function findMissingRequired(
   const lacked = new Set(checkRecord(kind, before, 'Publish').map(({ field }) => field));
   return checkRecord(kind, after, 'Publish')
     .filter(({ field }) => !lacked.has(field))
-    .map(({ field, message }) => ({ field, message: `${message} It is published and needs it.` }));
+    .map(({ field, message }) => ({
+      field,
+      message: t('{message} It is published and needs it.', { message }),
+    }));
 }

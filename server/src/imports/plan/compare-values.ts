@@ -32,13 +32,22 @@ function toComparable(field: Field, value: FieldValue): string {
   }
 }
 
+/** Whether two values of a field are the same but for what a spreadsheet does not preserve. */
+export function isSameValue(
+  field: Field,
+  one: FieldValue | undefined,
+  other: FieldValue | undefined,
+): boolean {
+  const blank = createBlankValue(field);
+  return toComparable(field, one ?? blank) === toComparable(field, other ?? blank);
+}
+
 /** Values of a row that differ from its record's. */
 export const pickChanged = (kind: RecordKind, before: RecordValues, values: RecordValues): RecordValues =>
   Object.fromEntries(
     kind.fields.flatMap((field) => {
       const value = values[field.name];
-      const stored = before[field.name] ?? createBlankValue(field);
-      if (value === undefined || toComparable(field, value) === toComparable(field, stored)) return [];
+      if (value === undefined || isSameValue(field, value, before[field.name])) return [];
       return [[field.name, value]];
     }),
   );

@@ -11,6 +11,7 @@ import {
   type EarlierSchedule,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { hasLoweredSensitivity } from '../../due/people/lowered-sensitivity.ts';
 import { readMoment } from '../../due/read-moment.ts';
@@ -89,12 +90,12 @@ export async function planLastDone(row: OfRow, saved: Saved): Promise<LastDoneOf
   const { lastDone: day } = read;
   if (day === undefined) return {};
   const refuse = (reason: string): LastDoneOfRow => {
-    const fault = { field: lastDoneColumn.name, message: `Not taken. ${reason}` };
+    const fault = { field: lastDoneColumn.name, message: t('Not taken. {reason}', { reason }) };
     return { notTaken: { reason, faults: toImportFaults(prepared.fields, read.row, [fault]) } };
   };
-  if (!saved.published) return refuse('A Draft is not due.');
+  if (!saved.published) return refuse(t('A Draft is not due.'));
   if (readUnitChoices(saved.values.units).length > 0)
-    return refuse('It is due for each of its units: file there what was done.');
+    return refuse(t('It is due for each of its units: file there what was done.'));
   const { values, earlier } = saved;
   const period = findPastPeriod(readSchedule(prepared.kind, values, { publishedOn: day, earlier }), day);
   if ('reason' in period) return refuse(period.reason);

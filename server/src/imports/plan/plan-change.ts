@@ -5,6 +5,7 @@ import {
   isOtherSchedule,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { findFixed } from '../../records/saving/save-changes.ts';
 import { toButton } from '../../records/saving/save-request.ts';
 import { describeLocked, describeRepealed } from '../../records/stored/lock-record.ts';
@@ -32,7 +33,7 @@ import type { PlannedRow, PreparedImport } from './row-plan.ts';
 /** Faults of a record that cannot be changed at all. */
 function findLockFault({ kind }: PreparedImport, record: FoundRecord): RowFault[] {
   const message = record.locked ? describeLocked(kind) : describeRepealed(kind, record);
-  return message === undefined ? [] : [{ field: '', message: `${message} Delete this row.` }];
+  return message === undefined ? [] : [{ field: '', message: t('{message} Delete this row.', { message }) }];
 }
 
 /** Conflicts: fields of a row that others changed in the record since it was exported. */
@@ -40,7 +41,10 @@ function findConflicts({ prepared, read, record }: Planning, changed: RecordValu
   const { kind, lists, laws } = prepared;
   if (!record || read.version === undefined || read.version === record.version) return [];
   if (read.version > record.version) {
-    const message = `${record.code} has no such version: it is at ${record.version}. Leave the version as it was exported.`;
+    const message = t(
+      '{code} has no such version: it is at {version}. Leave the version as it was exported.',
+      { code: record.code, version: record.version },
+    );
     return [{ field: 'version', message }];
   }
   return kind.fields
@@ -49,7 +53,10 @@ function findConflicts({ prepared, read, record }: Planning, changed: RecordValu
       const value = record.values[field.name];
       const law = typeof value === 'number' ? laws.byId(value) : undefined;
       const stored = formatImportCell(field, value, { ...lists, parentLaw: toLawChoices([law]) });
-      const message = `${record.code} was changed since it was exported, and has another value here. Write the one that is right, with version ${record.version}.`;
+      const message = t(
+        '{code} was changed since it was exported, and has another value here. Write the one that is right, with version {version}.',
+        { code: record.code, version: record.version },
+      );
       return { field: field.name, message, stored };
     });
 }
@@ -58,7 +65,14 @@ function findConflicts({ prepared, read, record }: Planning, changed: RecordValu
 function findPendingLaw({ prepared, parent }: Planning): RowFault[] {
   if (parent.value !== PENDING_LAW_ID) return [];
   const field = findParentLawField(prepared.kind)?.name ?? '';
-  return [{ field, message: `There is no law "${parent.pendingName}" yet. Import or add it first.` }];
+  return [
+    {
+      field,
+      message: t('There is no law "{pendingName}" yet. Import or add it first.', {
+        pendingName: parent.pendingName,
+      }),
+    },
+  ];
 }
 
 /** Plans a row for an existing record: its changes, or its faults. */
@@ -80,7 +94,7 @@ async function planOwn(planning: Planning, record: FoundRecord): Promise<Planned
   const same = { ...described, publishes: false, values: before };
   const publishes = status === 'Draft' && read.status === 'Published' && mayPublish(planning);
   if (read.status === 'Draft' && status === 'Published') {
-    const message = `${code} is published and cannot become a Draft again. Write Published.`;
+    const message = t('{code} is published and cannot become a Draft again. Write Published.', { code });
     return refuse(planning, [{ field: 'status', message }]);
   }
   const saved = { id, before, values: { ...before, ...wanted }, earlier };

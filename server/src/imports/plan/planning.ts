@@ -6,6 +6,7 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { PeopleChange } from '../../due/people/check-people.ts';
 import { checkRowSave, type RowSave } from './check-row.ts';
@@ -76,7 +77,7 @@ export const mayPublish = ({ prepared, read }: Planning): boolean =>
 /** Intent for a row: Publish where it has all required fields. */
 export async function settle(planning: Planning, save: RowSave, otherwise: SaveIntent) {
   const wanted = planning.prepared.settings.publish === 'yes';
-  let lacks: FieldError[] = wanted ? [saidDraft] : [];
+  let lacks: FieldError[] = wanted ? [describeSaidDraft()] : [];
   if (mayPublish(planning)) {
     const published = await checkRowSave(planning.trx, save, 'Publish');
     lacks = published.errors;
@@ -85,7 +86,7 @@ export async function settle(planning: Planning, save: RowSave, otherwise: SaveI
   return { intent: otherwise, lacks, ...(await checkRowSave(planning.trx, save, otherwise)) };
 }
 
-const saidDraft: FieldError = { field: 'status', message: 'The file says Draft.' };
+const describeSaidDraft = (): FieldError => ({ field: 'status', message: t('The file says Draft.') });
 
 /** A published record stays published. Fields that it lacked before are not checked. */
 export const settleUpdate = async ({ trx }: Planning, save: RowSave) => ({

@@ -13,6 +13,7 @@ import {
   type ImportField,
   type ImportKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readMoment } from '../../due/read-moment.ts';
@@ -64,10 +65,16 @@ function findMappingFaults(
   const labelOf = (name: string) => findImportField(kind, name)?.label ?? name;
   const unknown = names.find((name) => !findImportField(kind, name));
   if (unknown !== undefined)
-    return refuse('mapping', `A ${kind.title.toLowerCase()} has no field ${unknown}.`);
+    return refuse(
+      'mapping',
+      t('A {kind} has no field {wrong}.', { kind: kind.title.toLowerCase(), wrong: unknown }),
+    );
   const twice = findRepeated(names);
   if (twice !== undefined)
-    return refuse('mapping', `${labelOf(String(twice))} is taken from two places. Choose one of them.`);
+    return refuse(
+      'mapping',
+      t('{label} is taken from two places. Choose one of them.', { label: labelOf(String(twice)) }),
+    );
   const days = new Set(['dayMonthArr', findDueTextField(kind)?.name]);
   // The column of dates may also be the text of the due date.
   const column = findRepeated(
@@ -77,11 +84,16 @@ function findMappingFaults(
   if (column !== undefined)
     return refuse(
       'mapping',
-      `The column ${nameOf(Number(column))} is taken for two fields. Choose one of them.`,
+      t('The column {name} is taken for two fields. Choose one of them.', { name: nameOf(Number(column)) }),
     );
   const outside = mapping.find((one) => !columns.some((known) => known.column === one.column));
   return outside
-    ? refuse('mapping', `Column ${outside.column} has no name in the file. Give it one, or leave it out.`)
+    ? refuse(
+        'mapping',
+        t('Column {column} has no name in the file. Give it one, or leave it out.', {
+          column: outside.column,
+        }),
+      )
     : [];
 }
 

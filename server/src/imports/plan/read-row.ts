@@ -1,5 +1,6 @@
 import {
   findCellFault,
+  findNamed,
   findParentLawField,
   isBlankWord,
   isFilled,
@@ -7,12 +8,12 @@ import {
   readImportCell,
   toChoiceKey,
   recordStatuses,
-  toTextKey,
   type FieldValue,
   type ImportCell,
   type RecordStatus,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { peopleNames } from '../../due/people/check-people.ts';
 import type { SheetRow } from '../../spreadsheets/spreadsheet.ts';
 import type { RowFault } from './row-faults.ts';
@@ -49,10 +50,6 @@ const empty: ImportCell = { text: '', type: 'empty' };
 export const cellOf = ({ column, everyRow }: PlannedField, { cells }: SheetRow): ImportCell =>
   column === undefined ? { text: everyRow, type: 'text' } : (cells[column - 1] ?? empty);
 
-function readStatus(text: string): RecordStatus | undefined {
-  return recordStatuses.find((status) => toTextKey(status) === toTextKey(text));
-}
-
 function readVersion(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
@@ -66,25 +63,30 @@ function readOther(read: ReadRow, { field, meanings }: PlannedField, { text }: I
   if (isPerson(field.name)) read.people[field.name] = meaning;
   if (text === '') return;
   if (field.holds === 'status') {
-    read.status = readStatus(text);
+    read.status = findNamed(recordStatuses, text);
     if (!read.status) {
-      const message = `"${text}" is neither Draft nor Published. Write one of them, or leave this column out.`;
+      const message = t(
+        '"{text}" is neither Draft nor Published. Write one of them, or leave this column out.',
+        { text },
+      );
       read.faults.push({ field: field.name, message });
     }
   }
   if (field.holds === 'version') {
     read.version = readVersion(text);
     if (read.version === undefined) {
-      const message = `"${text}" is no version. Leave it as it was exported, or empty.`;
+      const message = t('"{text}" is no version. Leave it as it was exported, or empty.', { text });
       read.faults.push({ field: field.name, message });
     }
   }
 }
 
 function addUnknown(read: ReadRow, { field }: PlannedField, words: readonly string[]): void {
-  const others = words.length === 1 ? 'It is' : 'They are';
   const named = words.map((word) => `"${word}"`).join(', ');
-  const message = `${named}: no choice of ${field.label}. ${others} to be given a choice, or left empty.`;
+  const message = t(
+    '{named}: no choice of {label}. {count, plural, one {It is} other {They are}} to be given a choice, or left empty.',
+    { named, label: field.label, count: words.length },
+  );
   read.faults.push({ field: field.name, message, value: words.join(', ') });
   read.unknown.push(...words.map((value) => ({ field: field.name, value })));
 }

@@ -1,24 +1,24 @@
 import { findImportKind, type ImportKind, type ImportKindName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import { forWholeOrganisation } from '../../auth/limited-calls.ts';
 import { Refused } from '../../http/refused.ts';
+import type { ImportOf } from '../stored/import-repository.ts';
 
 /** Why a person may not import what is of a kind; undefined where they may. Its name is null before the first check. */
 export function findKindFault(
-  kind: ImportKindName | null,
+  kind: ImportOf | null,
   { role, actsFor }: Pick<Account, 'role' | 'actsFor'>,
 ): string | undefined {
-  if (kind === 'unit' && role !== 'yes') return 'You may not change units: ask your administrator.';
-  return actsFor && (kind === 'unit' || kind === 'law' || kind === 'circular')
-    ? forWholeOrganisation
+  if (kind === 'unit' && role !== 'yes') return t('You may not change units: ask your administrator.');
+  if (kind === 'pack' && role !== 'yes') return t('You may not take over packs: ask your administrator.');
+  return actsFor && (kind === 'pack' || kind === 'unit' || kind === 'law' || kind === 'circular')
+    ? forWholeOrganisation()
     : undefined;
 }
 
-/** Units are changed by administrators, and units, laws and circulars by people of the whole organisation. @throws Refused 403 */
-export function requireKindRight(
-  kind: ImportKindName | null,
-  account: Pick<Account, 'role' | 'actsFor'>,
-): void {
+/** Units and packs are for administrators; units, packs, laws and circulars for people of the whole organisation. @throws Refused 403 */
+export function requireKindRight(kind: ImportOf | null, account: Pick<Account, 'role' | 'actsFor'>): void {
   const fault = findKindFault(kind, account);
   if (fault !== undefined) throw new Refused(403, fault);
 }

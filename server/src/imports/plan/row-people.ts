@@ -6,6 +6,7 @@ import {
   toTextKey,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import {
@@ -89,14 +90,23 @@ export class PeopleOfRows {
     const person = this.#byName.get(key);
     const fault = (message: string) => ({ fault: { field, message } });
     if (!person) {
-      const message = `There is no person "${text}" in your organisation. Write a name, username or e-mail address, or leave this empty.`;
+      const message = t(
+        'There is no person "{text}" in your organisation. Write a name, username or e-mail address, or leave this empty.',
+        { text },
+      );
       return { ...fault(message), unknown: true };
     }
     if (person.id === now[field]) return { id: person.id };
     if (person.disabled)
-      return fault(`${person.name} is disabled: choose somebody else, or leave this empty.`);
+      return fault(
+        t('{name} is disabled: choose somebody else, or leave this empty.', { name: person.name }),
+      );
     if (field === 'checker' && !person.canEdit)
-      return fault(`${person.name} may only view, and could not approve: choose somebody with Edit access.`);
+      return fault(
+        t('{name} may only view, and could not approve: choose somebody with Edit access.', {
+          name: person.name,
+        }),
+      );
     return { id: person.id };
   }
 
@@ -116,7 +126,7 @@ export class PeopleOfRows {
     }
     const after = applyChange(now, change);
     const message = isSamePerson(after)
-      ? samePersonMessage
+      ? samePersonMessage()
       : findCheckerFault({ before: now, after, actor: toActor(account) });
     if (faults.length === 0 && Object.keys(change).length > 0 && message !== undefined)
       faults.push({ field: 'checker', message });

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { importFaults, type ImportFault, type ImportSettings } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { withSession, type Guard } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
-import { Refused } from '../../http/refused.ts';
+import { readPackFile } from '../../packs/read/read-pack.ts';
 import { readSheetRows, type SheetRow } from '../../spreadsheets/spreadsheet.ts';
+import { requireKind } from '../plan/require-kind.ts';
 import { nameColumn, openImportFile, refuseUnreadable } from '../file/read-found.ts';
-import { requireImportWithFile, type StoredImport } from '../stored/import-repository.ts';
+import { requireImportWithFile, requireRowSettings, type StoredImport } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
 
 /** Refused rows of a file, with the reasons as last column. */
@@ -59,11 +61,26 @@ async function gatherRows(
   }
   const places = listFilled(header ? [header, ...faulty] : faulty);
   return {
-    columns: [...places.map((place) => nameColumn(header, place + 1)), 'Reason'],
+    columns: [...places.map((place) => nameColumn(header, place + 1)), t('Reason')],
     rows: faulty.map((row) => [
       ...places.map((place) => row.cells[place]?.text ?? ''),
       formatReason(reasons.get(row.row) ?? []),
     ]),
+  };
+}
+
+/** Records of a pack, by their ids in it. */
+async function gatherRecords(file: string, reasons: Reasons): Promise<Pick<FaultyRows, 'columns' | 'rows'>> {
+  const { records } = await readPackFile(file);
+  return {
+    columns: [t('Record'), t('Kind'), t('Reason')],
+    rows: records
+      .filter(({ row }) => reasons.has(row))
+      .map(({ row, kind, record }) => [
+        record.id,
+        requireKind(kind).title,
+        (reasons.get(row) ?? []).map(({ message }) => message).join('\n'),
+      ]),
   };
 }
 
@@ -86,11 +103,14 @@ export async function readFaultyRows(
     },
     { within: 'readInOrganisation' },
   );
-  const { name, settings, format } = found;
-  if (!settings) throw new Refused(409, 'Check this import first.');
+  const { name, format } = found;
   const gathered = await refuseUnreadable(
-    withImportFile(attachments, found, (file) => gatherRows(file, { name, settings }, reasons)),
+    withImportFile(attachments, found, (file) =>
+      found.pack
+        ? gatherRecords(file, reasons)
+        : gatherRows(file, { name, settings: requireRowSettings(found) }, reasons),
+    ),
   );
-  const title = `${name.replace(/\.[^.]*$/, '')} refused`;
+  const title = t('{file} refused', { file: name.replace(/\.[^.]*$/, '') });
   return { title, format: format === 'xlsx' ? 'xlsx' : 'csv', ...gathered };
 }

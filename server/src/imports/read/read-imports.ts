@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportProgress, importListShape, importStateShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../auth/guarded-calls.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
+import { readStop } from '../../due/news/stop-reasons.ts';
 
 interface Row extends Omit<ImportProgress, 'kind' | 'uploadedAt' | 'startedAt' | 'endedAt' | 'message'> {
   kind: ImportProgress['kind'] | null;
@@ -26,14 +28,14 @@ async function selectProgress(trx: Transaction, which: RawBuilder<unknown>): Pro
     uploadedAt: uploadedAt.toISOString(),
     ...(startedAt && { startedAt: startedAt.toISOString() }),
     ...(endedAt && { endedAt: endedAt.toISOString() }),
-    ...(message && { message }),
+    ...(message && { message: readStop(message) }),
   }));
 }
 
 /** Progress of an import. @throws Refused 404 */
 export async function readState({ trx, body }: Acting<ReturnType<typeof importStateShape>>) {
   const [progress] = await selectProgress(trx, sql`where import.id = ${body.id}`);
-  if (!progress) throw new Refused(404, 'There is no such import.');
+  if (!progress) throw new Refused(404, t('There is no such import.'));
   return success(progress);
 }
 

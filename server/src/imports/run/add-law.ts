@@ -1,4 +1,4 @@
-import { law } from '@lexboard/shared-lib/domain';
+import { law, resolveStatus, type RecordValues, type SaveIntent } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { appendHistory } from '../../records/history/record-history.ts';
@@ -8,6 +8,36 @@ import { insertRecord } from '../../records/stored/record-repository.ts';
 
 const preferred = <Choice extends string>(choices: readonly string[], choice: Choice): string =>
   choices.includes(choice) ? choice : (choices[0] ?? '');
+
+/**
+ * Adds a law whose id is known at once, and not only at the commit, for what belongs to it.
+ * @returns its id
+ * @throws Refused 422 as a save does
+ */
+export async function addLaw(
+  trx: Transaction,
+  account: Account,
+  { intent, values: after, reason }: { intent: SaveIntent; values: RecordValues; reason: string },
+): Promise<number> {
+  const { values } = await checkSave(trx, law, account, { intent, before: {}, after });
+  const added = await insertRecord(trx, law, {
+    organisationId: account.organisationId,
+    accountId: account.id,
+    status: resolveStatus(intent, undefined),
+    predecessorId: null,
+    values,
+  });
+  const isPublished = intent === 'Publish';
+  appendHistory(
+    trx,
+    law,
+    added,
+    account,
+    [{ action: 'Created', reason }, ...(isPublished ? [{ action: 'Published' } as const] : [])],
+    { makesVersion: true },
+  );
+  return added.id;
+}
 
 /**
  * Adds an unknown law that rows refer to as a Draft, so that its records can be saved in the same transaction. Only its name
@@ -21,23 +51,11 @@ export async function addDraftLaw(
   { name, central = 'Central', reason }: { name: string; central?: string | undefined; reason: string },
 ): Promise<number> {
   const { centralState, masterAccess } = await readLists(trx, account);
-  const { values } = await checkSave(trx, law, account, {
-    intent: 'Draft',
-    before: {},
-    after: {
-      Law: name,
-      Active: 'Active',
-      Central: preferred(centralState, central),
-      masterVal: preferred(masterAccess, `${central} Master`),
-    },
-  });
-  const added = await insertRecord(trx, law, {
-    organisationId: account.organisationId,
-    accountId: account.id,
-    status: 'Draft',
-    predecessorId: null,
-    values,
-  });
-  appendHistory(trx, law, added, account, [{ action: 'Created', reason }], { makesVersion: true });
-  return added.id;
+  const values = {
+    Law: name,
+    Active: 'Active',
+    Central: preferred(centralState, central),
+    masterVal: preferred(masterAccess, `${central} Master`),
+  };
+  return addLaw(trx, account, { intent: 'Draft', values, reason });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeDay, dueFiles, type RecordKind } from '@lexboard/shared-lib/domain';
+import { describeStoredDay, dueFiles, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { updateNextDueQuery } from '../../due/next/next-due.ts';
@@ -41,14 +41,14 @@ export function filePastPeriod(
   runAtCommit(trx, updateNextDueQuery(kind, [id]));
   const occurrence = sql<number>`(select occurrence.id from occurrence where kind = ${kind.name}
     and record_id = ${id}::int and statutory_day = ${statutoryDay}::date and event_id is null and unit_id is null)`;
-  const changes = [{ field: 'filedOn', label: 'Filed on', old: '', new: describeDay(day) }];
+  const changes = [{ field: 'filedOn', label: 'Filed on', old: '', new: describeStoredDay(day) }];
   runAtCommit(
     trx,
     timelineEntriesQuery({ kind: dueFiles.name, id: occurrence, code, name, version: 1 }, account, [
       { action: 'Filed', changes, reason },
     ]),
   );
-  const detail = { due: describeDay(statutoryDay), fields: ['filedOn'], reason };
+  const detail = { due: describeStoredDay(statutoryDay), fields: ['filedOn'], reason };
   const subject = { kind: dueFiles.name, id: occurrence, code };
   runAtCommit(trx, sql`select ${appendLogQuery(account, { action: 'Filed', subject, detail })}`);
 }

@@ -1,13 +1,17 @@
 import {
+  importCheck,
+  importColumns,
   importRows,
   importRun,
   importUndo,
   unitDelete,
+  unitExport,
   unitList,
   unitUpdate,
 } from '@lexboard/shared-lib/contract';
 import { describeOnDatabase } from '../../testing/database/test-database.ts';
 import { ImportRuns, importServer, type Cells } from '../../testing/imports/import-runs.ts';
+import { askImport, uploadImport } from '../../testing/imports/imports.ts';
 import { platformOfSuite } from '../../testing/suite-platform.ts';
 import { ask } from '../../testing/test-platform.ts';
 import { startImports } from './start-imports.ts';
@@ -73,6 +77,26 @@ describeOnDatabase('An import of units', (database) => {
     await runs.until(id, 'undone');
     // The plant was changed since, so it stays with what is above it.
     expect(await list()).toHaveLength(3);
+  });
+
+  it('finds units as they were where people exported them in Hindi', async () => {
+    await runAll([plant, goa, group]);
+    const { token } = admin();
+    const { rawPayload } = await platform.app.inject({
+      method: 'POST',
+      url: `/api${unitExport.path}`,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'hi' },
+      body: { format: 'csv' },
+    });
+    const [header = ''] = rawPayload.toString().split('\r\n');
+    expect(header).not.toMatch(/Name|Code|Kind|State|Head|Factory|Version/);
+    const upload = { name: 'इकाइयाँ.csv', content: rawPayload };
+    const { id } = (await uploadImport(platform.app, token, upload)).reply;
+    const { columns } = (await askImport(platform.app, token, importColumns, { id, kind: 'unit' })).reply;
+    const mapping = columns.map(({ column, field = '' }) => ({ column, field }));
+    const settings = { id, kind: 'unit' as const, mapping, choices: [], publish: 'no' as const };
+    const { reply } = await askImport(platform.app, token, importCheck, settings);
+    expect(reply).toMatchObject({ same: 3, faults: [] });
   });
 
   it('is undone from below, and says at a row what is wrong with it', async () => {

@@ -2,7 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { importCheck, importRows, importRun, importState, importUpload } from '@lexboard/shared-lib/contract';
+import {
+  importCheck,
+  importRows,
+  importRun,
+  importState,
+  importUpload,
+  packCheck,
+  packList,
+  packOpen,
+} from '@lexboard/shared-lib/contract';
 import { formatCsvLine } from '@lexboard/shared-lib/domain';
 import { openDatabase } from '../../database/database.ts';
 import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.ts';
@@ -25,7 +34,8 @@ interface Seen {
   added: number;
   refused: number;
   totalLength: { all: number };
-  data: { row: number; recordId: number; recordName: string }[];
+  total: number;
+  data: { row: number; recordId: number; recordName: string; id: string; version: string }[];
   timelinelaw_id: { action: string; reason: string }[];
 }
 
@@ -74,9 +84,9 @@ async function post(name: string, init: RequestInit): Promise<Seen> {
   return readSeen(await reply.text());
 }
 
-/** Signs in as the editor. @returns what makes calls for them */
-async function signIn() {
-  const body = { username: 'editor', password: environment.DEMO_PASSWORD, acceptTerms: true };
+/** Signs in. @returns what makes calls for the person */
+async function signIn(username = 'editor') {
+  const body = { username, password: environment.DEMO_PASSWORD, acceptTerms: true };
   const json = { 'content-type': 'application/json' };
   const { access_token: token } = await post('/user-login', { headers: json, body: JSON.stringify(body) });
   const authorization = { authorization: `Bearer ${token}` };
@@ -123,6 +133,17 @@ async function checkLaws({ upload, call }: Caller): Promise<string> {
   return id;
 }
 
+/** Checks what taking over the pack of state laws does. @returns its import, with how many records it has */
+async function checkPack({ call }: Caller): Promise<{ id: string; total: number }> {
+  const { data } = await call(packList, {});
+  const found = data.find(({ id }) => id === 'india-states');
+  const { id } = await call(packOpen, { id: found?.id, version: found?.version });
+  const all = { states: [], industries: [], entityTypes: [], branches: [], categories: [] };
+  const choose = { ...all, institutional: true };
+  const { total } = await call(packCheck, { id, choose, publish: 'yes', choices: [] });
+  return { id, total };
+}
+
 /** Asks until a condition holds; the limit of the test ends it. */
 async function until({ call }: Caller, id: string, holds: (state: Seen) => boolean): Promise<Seen> {
   for (;;) {
@@ -144,6 +165,9 @@ test('an import whose server is killed goes on in the next one, and each row is 
   const killed = await signIn();
   const before = await countLaws(killed);
   const id = await checkLaws(killed);
+  const admin = await signIn('admin');
+  const pack = await checkPack(admin);
+  await admin.call(importRun, { id: pack.id });
   await killed.call(importRun, { id, idempotencyKey: 'once' });
   await until(killed, id, ({ done }) => done >= DONE_BEFORE);
   await server.kill();
@@ -169,6 +193,8 @@ test('an import whose server is killed goes on in the next one, and each row is 
   );
   expect(new Set(rows.map(({ recordId }) => recordId)).size).toBe(ROWS);
   expect(await countLaws(caller)).toBe(before + ROWS);
+  const taken = await until(caller, pack.id, ({ state }) => state !== 'running');
+  expect(taken).toMatchObject({ state: 'done', done: pack.total, refused: 0 });
   // The rows around the kill have their history once.
   for (const { recordId, row } of rows.slice(left.done - 2, left.done + 2)) {
     const { timelinelaw_id: timeline } = await caller.call(lawCalls.view, { id: recordId });

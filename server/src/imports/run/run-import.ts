@@ -8,23 +8,21 @@ import { findStateLaws } from '../plan/find/state-laws.ts';
 import { planRow, prepareImport } from '../plan/plan-row.ts';
 import { isOfCirculars, isOfRecords, isOfUnits, type Prepared } from '../plan/row-plan.ts';
 import { orderUnitRows } from '../plan/units/order-units.ts';
-import { toImportFaults } from '../plan/row-faults.ts';
-import { requireImportWithFile } from '../stored/import-repository.ts';
+import { requireImportWithFile, requireRowSettings } from '../stored/import-repository.ts';
 import { withImportFile } from '../stored/with-import-file.ts';
-import { runWithRetry } from '../turns/run-with-retry.ts';
 import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
 import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
-import { explainFailure } from '../turns/explain-failure.ts';
-import { describeOrigin, recordRow, savePlannedRow, type RowResult } from './save-row.ts';
+import { runPack } from './run-pack.ts';
+import { runRow } from './run-row.ts';
+import { describeOrigin, savePlannedRow, type RowResult } from './save-row.ts';
 import { saveCircularRow } from './save-circular-row.ts';
 import { saveUnitRow } from './save-unit-row.ts';
 
-/** A row to save. */
-interface RowToRun {
+/** A row with the context that it is planned in. */
+interface PlacedRow {
   prepared: Prepared;
   row: SheetRow;
-  /** Its place in the order of saving: the row itself, or another one for units. */
   place: number;
 }
 
@@ -32,42 +30,14 @@ interface RowToRun {
 async function saveRow(
   trx: Transaction,
   account: Account,
-  { prepared, row }: RowToRun,
+  { prepared, row }: PlacedRow,
   fileName: string,
 ): Promise<RowResult> {
   const reason = describeOrigin(fileName, row.row);
-  return readAs(trx, toReader(account), async () => {
-    if (isOfUnits(prepared)) return saveUnitRow({ trx, account, reason }, prepared, row);
-    if (isOfCirculars(prepared)) return saveCircularRow({ trx, account, reason }, prepared, row);
-    const plan = await planRow(trx, prepared, row);
-    return savePlannedRow({ trx, kind: prepared.kind, account, reason }, plan);
-  });
-}
-
-/** Saves one row with its result in a transaction of its own. @returns whether the import continues */
-async function runRow(work: ImportWork, running: RowToRun): Promise<boolean> {
-  const { database, turn, actingId, found } = work;
-  const { prepared, row, place } = running;
-  /** A retry finds the row done if the answer to the first commit was lost. */
-  const once = (save: (trx: Transaction) => Promise<RowResult>) =>
-    database.inOrganisation(turn.organisationId, async (trx) => {
-      const held = await lockProgress(trx, turn, 'running');
-      if (!held) return false;
-      if (held.reachedRow < place) recordRow(trx, turn, { row: row.row, place }, await save(trx));
-      return true;
-    });
-  return runWithRetry(
-    async () => {
-      await work.requireSaveRoom();
-      return once(async (trx) =>
-        saveRow(trx, await requireActor(trx, actingId, found.kind), running, found.name),
-      );
-    },
-    (error) => {
-      const faults = toImportFaults(prepared.fields, row, explainFailure(error, row.row, work));
-      return once(() => Promise.resolve({ outcome: 'refused', faults }));
-    },
-  );
+  if (isOfUnits(prepared)) return saveUnitRow({ trx, account, reason }, prepared, row);
+  if (isOfCirculars(prepared)) return saveCircularRow({ trx, account, reason }, prepared, row);
+  const plan = await planRow(trx, prepared, row);
+  return savePlannedRow({ trx, kind: prepared.kind, account, reason }, plan);
 }
 
 const prepareRows = (
@@ -87,7 +57,7 @@ async function* listRowsToRun(
   work: ImportWork,
   file: string,
   settings: ImportSettings,
-): AsyncGenerator<RowToRun> {
+): AsyncGenerator<PlacedRow> {
   const { found } = work;
   const opened = await openImportFile(file, found.name, settings);
   let header: SheetRow | undefined;
@@ -112,9 +82,14 @@ async function* listRowsToRun(
 
 /** @returns whether all rows are done; otherwise it was stopped, or another import has its turn */
 async function runRows(work: ImportWork, file: string, settings: ImportSettings): Promise<boolean> {
-  for await (const running of listRowsToRun(work, file, settings)) {
+  for await (const placed of listRowsToRun(work, file, settings)) {
     work.signal.throwIfAborted();
-    if (!(await runRow(work, running)) || (await work.isTurnOver())) return false;
+    const { row, place, prepared } = placed;
+    const goesOn = await runRow(work, {
+      ...{ row, place, fields: prepared.fields },
+      save: (trx, account) => saveRow(trx, account, placed, work.found.name),
+    });
+    if (!goesOn || (await work.isTurnOver())) return false;
   }
   return true;
 }
@@ -127,17 +102,19 @@ async function runRows(work: ImportWork, file: string, settings: ImportSettings)
 export async function runImport(work: ImportWork): Promise<void> {
   const { database, attachments, turn, actingId } = work;
   const { organisationId, importId } = turn;
-  const { settings, contentId } = await database.readInOrganisation(organisationId, (trx) =>
+  const stored = await database.readInOrganisation(organisationId, (trx) =>
     requireImportWithFile(trx, importId),
   );
-  if (!settings) throw new Error('An import runs that was never checked');
+  const { contentId, settings } = stored;
   const done = await withImportFile(attachments, { organisationId, contentId }, (file) =>
-    runRows(work, file, settings),
+    settings?.kind === 'pack'
+      ? runPack(work, file, settings)
+      : runRows(work, file, requireRowSettings(stored)),
   );
   if (!done) return;
   await database.inOrganisation(organisationId, async (trx) => {
     if (!(await lockProgress(trx, turn, 'running'))) return;
-    const account = await requireActor(trx, actingId, settings.kind);
+    const account = await requireActor(trx, actingId, stored.kind);
     await setEnded(trx, importId, { state: 'done' });
     await logImport(trx, account, { id: importId, action: 'Import ended' });
   });

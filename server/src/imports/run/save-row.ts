@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ImportFault, RowOutcome } from '@lexboard/shared-lib/contract';
 import { findParentLawField, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../auth/account-repository.ts';
+import type { PackLinkOfRow } from '../../database/schema/pack-tables.ts';
 import { runAtCommit, type InStatement, type Transaction } from '../../database/transaction.ts';
 import { isDueKind } from '../../due/due-kinds.ts';
 import { assignNewRecord } from '../../due/people/assign-new-record.ts';
@@ -16,6 +17,7 @@ import type { LastDoneOfRow } from '../plan/row-plan.ts';
 import { addDraftLaw } from './add-law.ts';
 import { filePastPeriod } from './file-past-period.ts';
 import { leaseRenewal, type ImportLease } from '../turns/lease.ts';
+import { storeReason } from '../../records/history/stored-reasons.ts';
 
 export interface RowResult {
   outcome: RowOutcome;
@@ -23,6 +25,8 @@ export interface RowResult {
   version?: number;
   beforeVersion?: number;
   newLawId?: number;
+  /** Of a row of a pack. */
+  link?: PackLinkOfRow;
   faults?: ImportFault[];
 }
 
@@ -110,17 +114,19 @@ export async function savePlannedRow(saving: SavingRow, plan: RowPlan): Promise<
 interface PlaceOfRow {
   row: number;
   place: number;
+  /** Of its record, in an import of several kinds. */
+  kind?: string | undefined;
 }
 
 const insertRow = (
   { organisationId, importId }: ImportLease,
-  { row, place }: PlaceOfRow,
-  { outcome, recordId = sql`null`, version, beforeVersion, newLawId, faults = [] }: RowResult,
+  { row, place, kind }: PlaceOfRow,
+  { outcome, recordId = sql`null`, version, beforeVersion, newLawId, link, faults = [] }: RowResult,
 ): RawBuilder<unknown> =>
   sql`insert into import_row
-      (organisation_id, import_id, row, place, outcome, record_id, version, before_version, new_law_id, faults)
+      (organisation_id, import_id, row, place, outcome, record_id, version, before_version, new_law_id, kind, link, faults)
     values (${organisationId}, ${importId}, ${row}, ${place === row ? null : place}::int, ${outcome}, ${recordId}, ${version ?? null}::int,
-      ${beforeVersion ?? null}::int, ${newLawId ?? null}::int, ${JSON.stringify(faults)}::jsonb)`;
+      ${beforeVersion ?? null}::int, ${newLawId ?? null}::int, ${kind ?? null}, ${link ? JSON.stringify(link) : null}::jsonb, ${JSON.stringify(faults)}::jsonb)`;
 
 /** Stores the result of a row at the commit of its transaction, so that the row is never saved twice. */
 export function recordRow(trx: Transaction, turn: ImportLease, at: PlaceOfRow, result: RowResult): void {
@@ -134,4 +140,4 @@ export function recordRow(trx: Transaction, turn: ImportLease, at: PlaceOfRow, r
 }
 
 /** Origin of a record for its history. */
-export const describeOrigin = (name: string, row: number): string => `Imported from ${name}, row ${row}`;
+export const describeOrigin = (name: string, row: number): string => storeReason('imported', { name, row });

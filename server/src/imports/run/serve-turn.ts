@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseError } from '../../database/database-error.ts';
 import { Refused } from '../../http/refused.ts';
 import { startInterval } from '../../runtime/start-interval.ts';
+import { UnreadablePack } from '../../packs/read/pack-faults.ts';
 import { UnreadableSpreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { requireImport } from '../stored/import-repository.ts';
 import { findAccountOrDisabled } from '../../auth/account-repository.ts';
 import { undoImport } from '../undo/undo-import.ts';
+import { stops } from '../../due/news/stop-reasons.ts';
 import { ImportStopped } from '../turns/import-stopped.ts';
 import { logImport, setEnded, type ImportServer } from '../turns/import-work.ts';
 import { lockProgress, releaseLease, renewLease, RENEW_MS, type ImportLease } from '../turns/lease.ts';
@@ -21,13 +23,15 @@ const isTransient = (error: unknown) => error instanceof DatabaseError && transi
 
 /** Describes for people why an import stopped. */
 function explainStop(error: unknown, { log }: ImportServer, turn: ImportLease): string {
-  if ([ImportStopped, UnreadableSpreadsheet, Refused].some((known) => error instanceof known)) {
+  if (
+    [ImportStopped, UnreadableSpreadsheet, UnreadablePack, Refused].some((known) => error instanceof known)
+  ) {
     return error instanceof Error ? error.message : '';
   }
   const errorId = randomUUID();
   const { organisationId: organisation, importId } = turn;
   log.error({ err: error, errorId, organisation, import: importId }, 'An import stopped');
-  return `The server could not go on. The error is recorded as ${errorId}.`;
+  return stops.failed({ errorId });
 }
 
 async function stopWithReason({ database }: ImportServer, turn: ImportLease, message: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ImportFault, ImportSettings, ImportState } from '@lexboard/shared-lib/contract';
-import type { ImportKindName } from '@lexboard/shared-lib/domain';
+import type { ImportFault, ImportSettings, ImportState, PackSettings } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
+import type { PackOfImport } from '../../database/schema/pack-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { fileNoLongerKept } from './with-import-file.ts';
@@ -10,22 +11,29 @@ import { fileNoLongerKept } from './with-import-file.ts';
 export interface ImportFile {
   /** File name. */
   name: string;
-  format: 'xlsx' | 'text';
+  format: 'xlsx' | 'text' | 'pack';
   contentId: string;
   /** Bytes. */
   size: number;
+  /** Of a pack. */
+  pack?: PackOfImport;
 }
 
-export interface StoredImport extends Omit<ImportFile, 'contentId'> {
+/** What an import is of: a kind of rows, or a pack. */
+export type ImportOf = (ImportSettings | PackSettings)['kind'];
+
+export interface StoredImport extends Omit<ImportFile, 'contentId' | 'pack'> {
   organisationId: string;
   id: string;
   /** Uploader. */
   accountId: number;
   /** Null once the file is deleted. */
   contentId: string | null;
-  kind: ImportKindName | null;
+  kind: ImportOf | null;
+  /** Null for a file. */
+  pack: PackOfImport | null;
   /** Settings of the last check; null before the first. */
-  settings: ImportSettings | null;
+  settings: ImportSettings | PackSettings | null;
   state: ImportState;
   total: number;
   /** Last processed row of the sheet. */
@@ -40,8 +48,12 @@ export interface StoredImport extends Omit<ImportFile, 'contentId'> {
 const unbegun: readonly ImportState[] = ['uploaded', 'checked'];
 
 /** Stores an uploaded file, whose bytes are in the store. @returns the import's id */
-export async function createImport(trx: Transaction, account: Account, file: ImportFile): Promise<string> {
-  const { contentId, ...named } = file;
+export async function createImport(
+  trx: Transaction,
+  account: Pick<Account, 'id' | 'organisationId'>,
+  file: ImportFile,
+): Promise<string> {
+  const { contentId, pack, ...named } = file;
   const { id } = await trx
     .insertInto('import')
     .values({
@@ -49,6 +61,7 @@ export async function createImport(trx: Transaction, account: Account, file: Imp
       account_id: account.id,
       content_id: contentId,
       ...named,
+      ...(pack && { kind: 'pack', pack: JSON.stringify(pack) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -64,13 +77,13 @@ export async function requireImport(
   const found = await trx
     .selectFrom('import')
     .select(['organisation_id as organisationId', 'id', 'account_id as accountId', 'name', 'format', 'size'])
-    .select(['content_id as contentId', 'kind', 'settings', 'state', 'total'])
+    .select(['content_id as contentId', 'kind', 'settings', 'state', 'total', 'pack'])
     .select(['reached_row as reachedRow', 'undo_from_row as undoFromRow'])
     .select('acting_account_id as actingAccountId')
     .where('id', '=', id)
     .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!found) throw new Refused(404, 'There is no such import.');
+  if (!found) throw new Refused(404, t('There is no such import.'));
   return found;
 }
 
@@ -86,17 +99,30 @@ export async function requireImportWithFile(
   return { ...found, contentId };
 }
 
+/** Reads an import of a file with rows, which still exists. @throws Refused 404, 409 for a pack */
+export async function requireImportOfRows(trx: Transaction, id: string) {
+  const found = await requireImportWithFile(trx, id);
+  if (found.pack) throw new Refused(409, t('This import is of a pack, which is checked as a whole.'));
+  return found;
+}
+
+/** The settings of the last check of a file with rows. @throws Refused 409 before it, or for a pack */
+export function requireRowSettings({ settings }: Pick<StoredImport, 'settings'>): ImportSettings {
+  if (settings && settings.kind !== 'pack') return settings;
+  throw new Refused(409, t('Check this import first.'));
+}
+
 /** @throws Refused 409 once the import has begun */
 export function refuseBegun({ state }: Pick<StoredImport, 'state'>): void {
   if (!unbegun.includes(state)) {
-    throw new Refused(409, 'This import has begun already. Upload the file again to import it anew.');
+    throw new Refused(409, t('This import has begun already. Upload the file again to import it anew.'));
   }
 }
 
 const AT_ONCE = 500;
 
 interface CheckedImport {
-  settings: ImportSettings;
+  settings: ImportSettings | PackSettings;
   /** Rows below the header. */
   total: number;
   /** Rows that cannot be imported. */

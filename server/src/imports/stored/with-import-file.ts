@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { t } from '@lexboard/shared-lib/texts';
 import { buildContentKey, type AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { Refused } from '../../http/refused.ts';
 
 /** For an import whose file was deleted from the store. */
-export const fileNoLongerKept = () => new Refused(404, 'The file of this import is no longer kept.');
+export const fileNoLongerKept = () => new Refused(404, t('The file of this import is no longer kept.'));
 
 /**
  * Calls `work` with a local copy of an import's file: a workbook is read from its end, which needs random access. The copy

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { DatabaseError } from '../../database/database-error.ts';
 import { Refused } from '../../http/refused.ts';
 import type { ImportWork } from './import-work.ts';
-
-const TOOK_TOO_LONG = 'This took too long and was stopped. Import the row once more.';
 
 /**
  * Faults for a failed row or undo step, of fields or of none. An unexpected error is logged under the number that the
@@ -20,11 +19,16 @@ export function explainFailure(
     return first ? [first, ...rest] : [{ field: '', message: error.message }];
   }
   if (error instanceof DatabaseError && error.kind === 'statement-timeout') {
-    return [{ field: '', message: TOOK_TOO_LONG }];
+    return [{ field: '', message: t('This took too long and was stopped. Import the row once more.') }];
   }
   const errorId = randomUUID();
   const { organisationId: organisation, importId } = turn;
   const whose = { organisation, account: actingId, import: importId };
   log.error({ err: error, errorId, ...whose, row }, 'A row of an import failed');
-  return [{ field: '', message: `The server could not save this. The error is recorded as ${errorId}.` }];
+  return [
+    {
+      field: '',
+      message: t('The server could not save this. The error is recorded as {errorId}.', { errorId }),
+    },
+  ];
 }

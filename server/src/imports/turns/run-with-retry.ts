@@ -2,16 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from '../../database/database-error.ts';
 import { Refused } from '../../http/refused.ts';
 import { isDiskFull } from '../../runtime/file-failures.ts';
+import { stops } from '../../due/news/stop-reasons.ts';
 import { ImportStopped } from './import-stopped.ts';
-
-const DISK_FULL = 'The disk of the server is full. Continue once there is room.';
 
 const isOf = (error: unknown, ...kinds: DatabaseError['kind'][]) =>
   error instanceof DatabaseError && kinds.includes(error.kind);
 
 /** Converts failures that no row can survive, such as a full disk, to ImportStopped. */
 function toImportStopped(error: unknown): unknown {
-  if (isDiskFull(error) || isOf(error, 'disk-full')) return new ImportStopped(DISK_FULL);
+  if (isDiskFull(error) || isOf(error, 'disk-full')) return new ImportStopped(stops.disk());
   // Saves are refused with 503 while the disk is almost full.
   if (error instanceof Refused && error.status === 503) return new ImportStopped(error.message);
   return error;

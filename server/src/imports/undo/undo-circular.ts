@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { changeCircular, removeCircular } from '../../circulars/save-circular.ts';
 import { findCircular, findLaws } from '../../circulars/stored/circular-repository.ts';
 import { circularKind, findCircularVersion } from '../../circulars/stored/circular-versions.ts';
@@ -5,6 +6,7 @@ import { Refused } from '../../http/refused.ts';
 import { requireKindRight } from '../plan/require-kind.ts';
 import { refuseChanged, type Undoing } from './undo-record.ts';
 import type { ImportedRecord } from './undo-repository.ts';
+import { storeReason } from '../../records/history/stored-reasons.ts';
 
 /**
  * Undoes an import's changes of a circular: deletes an added one, and restores the earlier content of a changed one.
@@ -24,8 +26,8 @@ export async function undoCircular(
     return;
   }
   const then = await findCircularVersion(trx, { id, version: before ?? 0 });
-  if (!then) throw new Refused(409, 'What it was before is not known any more.');
+  if (!then) throw new Refused(409, t('What it was before is not known any more.'));
   const alsoLaws = await findLaws(trx, then.alsoLaws);
   const body = { ...then, alsoLaws, id, version };
-  await changeCircular({ trx, account, body, reason: `${reason}: again as in version ${before}` });
+  await changeCircular({ trx, account, body, reason: storeReason('again', { reason, version: before }) });
 }

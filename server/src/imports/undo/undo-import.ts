@@ -1,4 +1,4 @@
-import { findImportKind, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
+import { isRecordKind } from '@lexboard/shared-lib/domain';
 import { toReader, type Account } from '../../auth/account-repository.ts';
 import { readAs } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -7,7 +7,11 @@ import { logImport, setEnded, type ImportWork } from '../turns/import-work.ts';
 import { lockProgress } from '../turns/lease.ts';
 import { requireActor } from '../turns/require-actor.ts';
 import { explainFailure } from '../turns/explain-failure.ts';
+import { requireKind } from '../plan/require-kind.ts';
+import type { StoredImport } from '../stored/import-repository.ts';
+import { endUndoOfPack } from '../stored/pack-repository.ts';
 import { undoLaw, undoRecord, type Undoing } from './undo-record.ts';
+import { hasSavedVersion, undoPackRow } from './undo-pack-row.ts';
 import { undoCircular } from './undo-circular.ts';
 import { undoUnit } from './undo-unit.ts';
 import {
@@ -16,6 +20,7 @@ import {
   recordUndoStep,
   type ImportedRecord,
 } from './undo-repository.ts';
+import { storeReason } from '../../records/history/stored-reasons.ts';
 
 /** Laws are undone after all records. Their progress values lie below every row of a sheet. */
 const BELOW_ALL_ROWS = 1_000_000_000;
@@ -57,12 +62,23 @@ async function takeStep(work: ImportWork, { row, reached, saves, undo }: Step): 
   );
 }
 
-async function undoRecords(work: ImportWork, kind: ImportKind, reason: string): Promise<boolean> {
+/** What all rows of an import of a file are. */
+function requireSingleKind({ kind }: StoredImport) {
+  if (kind === null || kind === 'pack') throw new Error('An import is undone that was never checked');
+  return kind;
+}
+
+async function undoRecords(work: ImportWork, reason: string): Promise<boolean> {
   const { database, turn, signal, found } = work;
   let from = found.undoFromRow;
-  const undo = (undoing: Omit<Undoing, 'kind'>, record: ImportedRecord) => {
+  const undoSave = (undoing: Omit<Undoing, 'kind'>, record: ImportedRecord) => {
+    const kind = requireKind(record.kind ?? requireSingleKind(found));
     if (isRecordKind(kind)) return undoRecord({ ...undoing, kind }, record);
     return kind.name === 'unit' ? undoUnit(undoing, record) : undoCircular(undoing, record);
+  };
+  const undo = async (undoing: Omit<Undoing, 'kind'>, record: ImportedRecord) => {
+    if (record.saved && hasSavedVersion(record)) await undoSave(undoing, record);
+    if (found.pack) await undoPackRow(undoing, found.pack, record);
   };
   for (;;) {
     const after: number | null = from;
@@ -75,7 +91,7 @@ async function undoRecords(work: ImportWork, kind: ImportKind, reason: string): 
       const goesOn = await takeStep(work, {
         row: record.row,
         reached: record.place,
-        saves: !record.added,
+        saves: record.saved && !record.added,
         undo: (trx, account) => undo({ trx, account, reason }, record),
       });
       if (!goesOn || (await work.isTurnOver())) return false;
@@ -109,13 +125,12 @@ async function undoLaws(work: ImportWork, reason: string): Promise<boolean> {
  */
 export async function undoImport(work: ImportWork): Promise<void> {
   const { database, turn, actingId, found } = work;
-  const kind = findImportKind(found.kind ?? '');
-  if (!kind) throw new Error('An import is undone that was never checked');
-  const reason = `Import of ${found.name} undone`;
-  if (!(await undoRecords(work, kind, reason)) || !(await undoLaws(work, reason))) return;
+  const reason = storeReason('importUndone', { name: found.name });
+  if (!(await undoRecords(work, reason)) || !(await undoLaws(work, reason))) return;
   await database.inOrganisation(turn.organisationId, async (trx) => {
     if (!(await lockProgress(trx, turn, 'undoing'))) return;
     const account = await requireActor(trx, actingId, found.kind);
+    if (found.pack) await endUndoOfPack(trx, found);
     await setEnded(trx, turn.importId, { state: 'undone' });
     await logImport(trx, account, { id: turn.importId, action: 'Import undone' });
   });

@@ -1,4 +1,5 @@
 import { law, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -8,6 +9,7 @@ import { deleteRecord } from '../../records/saving/record-lifecycle.ts';
 import { lockForUndo, restoreVersion } from '../../records/saving/undo-change.ts';
 import { findRecord } from '../../records/stored/record-repository.ts';
 import { hasDueWork, type ImportedLaw, type ImportedRecord } from './undo-repository.ts';
+import { storeReason } from '../../records/history/stored-reasons.ts';
 
 export interface Undoing {
   trx: Transaction;
@@ -25,14 +27,19 @@ export async function refuseChanged(
 ): Promise<void> {
   if (now === version) return;
   const saves = await listSavesSince(trx, kind.name, id, version);
-  const by = saves[0] ? ` by ${saves[0].user}` : '';
-  throw new Refused(409, `It was changed${by} after the import.`);
+  const user = saves[0]?.user;
+  throw new Refused(
+    409,
+    user === undefined
+      ? t('It was changed after the import.')
+      : t('It was changed by {user} after the import.', { user }),
+  );
 }
 
 /** @throws Refused 409 where people filed or assigned its work */
 async function refuseWorkedOn({ trx, kind }: Undoing, id: number): Promise<void> {
   if (await withoutLimits(trx, () => hasDueWork(trx, kind.name, id))) {
-    throw new Refused(409, 'A person has worked on its due items after the import.');
+    throw new Refused(409, t('A person has worked on its due items after the import.'));
   }
 }
 
@@ -56,14 +63,17 @@ async function revertChanged(undoing: Undoing, imported: ImportedRecord): Promis
   const record = await lockForUndo(trx, kind, account, id);
   await refuseChanged(undoing, imported, record.version);
   if (changes === 0)
-    throw new Refused(409, 'Its owner, its checker and what was filed stay: an undo restores values only.');
+    throw new Refused(
+      409,
+      t('Its owner, its checker and what was filed stay: an undo restores values only.'),
+    );
   if (version - before !== changes) {
-    throw new Refused(409, 'Somebody else changed it between two rows of the import.');
+    throw new Refused(409, t('Somebody else changed it between two rows of the import.'));
   }
   await restoreVersion(trx, kind, account, {
     record,
     to: before,
-    reason: `${reason}: again as in version ${before}`,
+    reason: storeReason('again', { reason, version: before }),
   });
 }
 

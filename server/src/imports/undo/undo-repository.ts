@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
+import type { ImportKindName } from '@lexboard/shared-lib/domain';
+import type { PackLinkOfRow } from '../../database/schema/pack-tables.ts';
 import { runAtCommit, type Transaction } from '../../database/transaction.ts';
 import { leaseRenewal, type ImportLease } from '../turns/lease.ts';
 
 /** A record as an import left it, aggregated over its rows. */
 export interface ImportedRecord {
   id: number;
+  /** In an import of several kinds. */
+  kind: ImportKindName | null;
+  /** What its row did to its link to a pack. */
+  link: PackLinkOfRow | null;
   /** Last of its rows, and the place of that in the order of saving. */
   row: number;
   place: number;
   /** Last version that the import made. */
   version: number;
+  /** Whether the import added or changed it; otherwise it only linked it. */
+  saved: boolean;
   /** Whether the import added it. */
   added: boolean;
   /** Version before the import's first change; null where it was added. */
@@ -28,10 +36,10 @@ export async function listImportedRecords(
   fromPlace: number | null,
 ): Promise<ImportedRecord[]> {
   const { rows } = await sql<ImportedRecord>`
-    select record_id as id, max(row) as row, max(coalesce(place, row)) as place, max(version) as version, bool_or(outcome = 'added') as added,
+    select record_id as id, kind, (array_agg(link))[1] as link, bool_or(outcome <> 'same') as saved, max(row) as row, max(coalesce(place, row)) as place, max(version) as version, bool_or(outcome = 'added') as added,
       min(before_version) as before, (count(*) filter (where outcome = 'changed' and version <> before_version))::int as changes
-    from import_row where import_id = ${importId} and outcome in ('added', 'changed')
-    group by record_id having ${fromPlace}::int is null or max(coalesce(place, row)) < ${fromPlace}::int
+    from import_row where import_id = ${importId} and (outcome in ('added', 'changed') or link is not null)
+    group by record_id, kind having ${fromPlace}::int is null or max(coalesce(place, row)) < ${fromPlace}::int
     order by max(coalesce(place, row)) desc limit ${PAGE}`.execute(trx);
   return rows;
 }
@@ -52,7 +60,8 @@ export async function listImportedLaws(trx: Transaction, importId: string): Prom
 /** Number of records and laws to undo. */
 export async function countUndone(trx: Transaction, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (count(distinct record_id) filter (where outcome in ('added', 'changed')) + count(new_law_id))::int as count
+    select (count(distinct (kind, record_id)) filter (where outcome in ('added', 'changed') or link is not null)
+      + count(new_law_id))::int as count
     from import_row where import_id = ${importId}`.execute(trx);
   return rows[0]?.count ?? 0;
 }

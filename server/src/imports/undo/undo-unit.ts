@@ -4,6 +4,7 @@ import { requireUnitVersion, unitKind } from '../../unit-work/unit-history.ts';
 import { requireKindRight } from '../plan/require-kind.ts';
 import { refuseChanged, type Undoing } from './undo-record.ts';
 import type { ImportedRecord } from './undo-repository.ts';
+import { storeReason } from '../../records/history/stored-reasons.ts';
 
 /**
  * Undoes an import's changes of a unit: deletes an added one, and reverts a changed one.
@@ -26,6 +27,6 @@ export async function undoUnit(
   const then = await requireUnitVersion(trx, { id, version: before ?? 0 });
   await saveUnit(trx, account, unit, {
     wanted: then.unit,
-    reason: `${reason}: again as in version ${before}`,
+    reason: storeReason('again', { reason, version: before }),
   });
 }

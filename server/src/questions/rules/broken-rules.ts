@@ -1,5 +1,6 @@
 import type { InputField, LawQuestion, LawRule, RuleRow } from '@lexboard/shared-lib/contract';
 import { canCompare, type Options } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -38,14 +39,15 @@ export function findBrokenRules(
 
 const nameOf = ({ UniqueCode, rulename }: LawRule) => `${UniqueCode} ${rulename}`;
 
-/** @throws Refused 422 naming the rules, and those that would be deleted */
-export function refuseBrokenRules(what: string, misfits: readonly BrokenRule[]): void {
+/** @param describe the message for names of rules. @throws Refused 422 naming the rules, and those that would be deleted */
+export function refuseBrokenRules(describe: (rules: string) => string, misfits: readonly BrokenRule[]): void {
   if (misfits.length === 0) return;
   const names = misfits.map(({ rule, fitting }) =>
-    fitting.length === 0 ? `${nameOf(rule)} (it has no other row and would be deleted)` : nameOf(rule),
+    fitting.length === 0
+      ? t('{rule} (it has no other row and would be deleted)', { rule: nameOf(rule) })
+      : nameOf(rule),
   );
-  const message = `${what} is used by rules: ${names.join(', ')}. Their rows that use it would be taken out.`;
-  throw new Refused(422, message, { forcible: true });
+  throw new Refused(422, describe(names.join(', ')), { forcible: true });
 }
 
 /** Removes invalid rows from their rules, and deletes rules without remaining rows. `asked` are all questions of the law. */

@@ -1,5 +1,6 @@
 import type { AnswerOverride, ruleEvaluateShape } from '@lexboard/shared-lib/contract';
 import { combineResults, explainRules } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
 import type { Acting } from '../../auth/guarded-calls.ts';
@@ -11,7 +12,9 @@ import { readRules } from '../stored/rule-repository.ts';
 function refuseOtherQuestions(answers: readonly AnswerOverride[], asked: ReadonlySet<number>): void {
   const index = answers.findIndex(({ id }) => !asked.has(id));
   if (index < 0) return;
-  throw Refused.byFields([{ field: `answers.${index}.id`, message: 'This law does not ask this question.' }]);
+  throw Refused.byFields([
+    { field: `answers.${index}.id`, message: t('This law does not ask this question.') },
+  ]);
 }
 
 /** Whether a law applies, and why (decisions §4). @throws Refused 404, 422 for an answer to a question of another law */

@@ -7,6 +7,7 @@ import {
   toTextKey,
   type Options,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { StoredRow } from '../stored/rule-repository.ts';
 
 /** Converts rows to stored ones, with question ids. `asked` are all questions of the law. */
@@ -41,16 +42,22 @@ type Fault = Pick<FieldError, 'field' | 'message'>;
 function faultOf(row: RuleRow, sent: SentRuleRow, options: Options): Fault | undefined {
   const { lawquestiontype: input, lawruletype: operator, lawruleanswer: answer } = row;
   if (sent.lawquestiontype && sent.lawquestiontype !== input) {
-    return { field: 'lawquestiontype', message: `This is a ${input} question.` };
+    return { field: 'lawquestiontype', message: t('This is a {input} question.', { input }) };
   }
   if (!listOperators(input).includes(operator)) {
-    return { field: 'lawruletype', message: `A ${input} question cannot be compared by ${operator}.` };
+    return {
+      field: 'lawruletype',
+      message: t('A {input} question cannot be compared by {operator}.', { input, operator }),
+    };
   }
   if (needsRowAnswer(operator) && operator !== 'Not Selected' && answer.trim() === '') {
-    return { field: 'lawruleanswer', message: 'Please fill the Answer.' };
+    return { field: 'lawruleanswer', message: t('Please fill the Answer.') };
   }
   if (canAnswer(input, options, answer)) return undefined;
-  return { field: 'lawruleanswer', message: `The answer must be one of the ${input} options of this law.` };
+  return {
+    field: 'lawruleanswer',
+    message: t('The answer must be one of the {input} options of this law.', { input }),
+  };
 }
 
 function checkRow(
@@ -60,11 +67,11 @@ function checkRow(
   options: Options,
 ): RuleRow | Fault {
   const text = toTextKey(sent.lawrulecondition);
-  if (text === '') return { field: 'lawrulecondition', message: 'Please choose a question.' };
+  if (text === '') return { field: 'lawrulecondition', message: t('Please choose a question.') };
   const question = asked.get(text);
-  if (!question) return { field: 'lawrulecondition', message: 'This law does not ask this question.' };
+  if (!question) return { field: 'lawrulecondition', message: t('This law does not ask this question.') };
   const row = completeRow(sent, question, id);
-  if (!row) return { field: 'lawruletype', message: 'Please choose an operator.' };
+  if (!row) return { field: 'lawruletype', message: t('Please choose an operator.') };
   return faultOf(row, sent, options) ?? row;
 }
 
@@ -94,7 +101,7 @@ export function checkRows(
   { asked, options }: OfLaw,
 ): { rows: RuleRow[]; faults: FieldError[] } {
   if (sent.length === 0) {
-    return { rows: [], faults: [{ field: 'lawRulesArr', message: 'Please add a row to the IF part.' }] };
+    return { rows: [], faults: [{ field: 'lawRulesArr', message: t('Please add a row to the IF part.') }] };
   }
   const byText = new Map(asked.map((question) => [toTextKey(question.lawqusname), question]));
   const ids = numberRows(sent, new Set(before.map(({ id }) => id)));

@@ -8,6 +8,7 @@ import {
   type ruleUpdateShape,
 } from '@lexboard/shared-lib/contract';
 import { tidyName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -44,7 +45,7 @@ export async function requireRule(trx: Transaction, named: number | string): Pro
   const id = typeof named === 'number' ? named : parseRuleCode(named);
   const rule = id === undefined ? await findFirstRule(trx, String(named)) : await findRule(trx, id);
   if (rule) return rule;
-  throw new Refused(404, 'There is no such rule.');
+  throw new Refused(404, t('There is no such rule.'));
 }
 
 async function readLaw(trx: Transaction, lawId: number) {
@@ -57,18 +58,25 @@ function checkRule(sent: SentRule, before: LawRule | undefined, ofLaw: Awaited<R
   const rulename = tidyName(sent.rulename);
   const { rows, faults } = checkRows(sent.lawRulesArr, before?.lawRulesArr ?? [], ofLaw);
   const missing: FieldError[] =
-    rulename === '' ? [{ field: 'rulename', message: 'Please fill the Rule Name.' }] : [];
+    rulename === '' ? [{ field: 'rulename', message: t('Please fill the Rule Name.') }] : [];
   const [first, ...others] = [...missing, ...faults];
   if (first) throw Refused.byFields([first, ...others]);
   return { ...sent, rulename, lawRulesArr: rows, rows: toStoredRows(rows, ofLaw.asked) };
 }
 
 /** Creates a rule of a law. @throws Refused 404, 403 where the law is locked, 422 with every fault at its field */
-export async function createRule({ trx, account, body }: Acting<CreateShape>): Promise<ReplyOf<CreateShape>> {
+export async function createRule({
+  trx,
+  account,
+  body,
+}: Pick<Acting<CreateShape>, 'trx' | 'account' | 'body'>): Promise<ReplyOf<CreateShape>> {
   const law = await lockLaw(trx, body);
   const [ofLaw, rules] = await Promise.all([readLaw(trx, law.id), readRules(trx, [law.id])]);
   if ((rules.get(law.id)?.length ?? 0) >= questionLimits.rulesPerLaw) {
-    throw new Refused(422, `A law can have ${questionLimits.rulesPerLaw} rules.`);
+    throw new Refused(
+      422,
+      t('A law can have {rulesPerLaw} rules.', { rulesPerLaw: questionLimits.rulesPerLaw }),
+    );
   }
   const rule = checkRule(body, undefined, ofLaw);
   const id = await insertRule(trx, account, law.id, rule);
@@ -76,7 +84,7 @@ export async function createRule({ trx, account, body }: Acting<CreateShape>): P
   const identity = { id, UniqueCode: formatRuleCode(id), version: 1 };
   const subject = { ...identity, rulename: rule.rulename };
   appendHistory(trx, account, law, [createRuleHistory(subject, { action: 'Created' })]);
-  return success({ message: 'Rule Added Successfully', ...identity });
+  return success({ message: t('Rule Added Successfully'), ...identity });
 }
 
 /** Updates a rule. @throws Refused 404, 403 where the law is locked, 409 when it is not as it was loaded, 422 */
@@ -86,7 +94,7 @@ export async function changeRule({ trx, account, body }: Acting<ReturnType<typeo
   const law = await lockLaw(trx, { law_id, LawUniqueCode: body.LawUniqueCode });
   const rule = await requireRule(trx, oldData.id);
   await refuseStale(trx, ruleKind, rule, oldData.version);
-  const message = 'Rule Updated Successfully';
+  const message = t('Rule Updated Successfully');
   const after = checkRule({ ...rule, ...newData }, rule, await readLaw(trx, law_id));
   const changes = describeRule(rule, after);
   if (changes.length === 0) return success({ message, version: rule.version });
@@ -107,5 +115,5 @@ export async function removeRule({ trx, account, body }: Acting<ReturnType<typeo
   await deleteRule(trx, account, rule.id);
   await storeApplicability(trx, [law_id]);
   appendHistory(trx, account, law, [createRuleHistory(rule, { action: 'Deleted' })]);
-  return success({ message: 'Rule Deleted Successfully' });
+  return success({ message: t('Rule Deleted Successfully') });
 }

@@ -1,4 +1,5 @@
 import { law } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { lockEditableRecord, refuseRepealed, requireRecord } from '../../records/stored/lock-record.ts';
@@ -13,7 +14,9 @@ export interface NamedLaw {
 
 function refuseOtherCode({ code }: StoredRecord, { LawUniqueCode }: NamedLaw): void {
   if (!LawUniqueCode || LawUniqueCode === code) return;
-  throw Refused.byFields([{ field: 'LawUniqueCode', message: `The code of this law is ${code}.` }]);
+  throw Refused.byFields([
+    { field: 'LawUniqueCode', message: t('The code of this law is {code}.', { code }) },
+  ]);
 }
 
 /** @throws Refused 404 for an unknown law, 422 where the code is another law's */

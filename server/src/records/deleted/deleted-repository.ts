@@ -6,6 +6,7 @@ import { selectDisplayName } from '../../database/person-names.ts';
 import { contains } from '../../database/contains.ts';
 import { selectLawReference } from '../stored/list-expressions.ts';
 import { column, tableOf } from '../../database/record-columns.ts';
+import { readReason } from '../history/stored-reasons.ts';
 
 /** Filters of the list of deleted records; without any, all are listed. */
 export interface DeletedCriteria {
@@ -101,7 +102,7 @@ async function readRows(
       order by created_at desc limit 1) as entry on true
     left join law on law.id = deleted.law_id
     order by ${inOrder}`.execute(trx);
-  return rows;
+  return rows.map((row) => ({ ...row, reason: readReason(row.reason) }));
 }
 
 /** Reads a page and the total in separate statements, since indexes answer both. */

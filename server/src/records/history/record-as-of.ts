@@ -8,6 +8,7 @@ import {
   startOfDay,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { tableOf } from '../../database/record-columns.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -26,9 +27,9 @@ export interface PastDay {
 /** Reads a day that has come. @throws Refused 422 at `day` */
 export async function readPastDay(trx: Transaction, day: string): Promise<PastDay> {
   const refuse = (message: string) => Refused.byFields([{ field: 'day', message }]);
-  if (!isDay(day)) throw refuse('Must be a date that exists, as YYYY-MM-DD.');
+  if (!isDay(day)) throw refuse(t('Must be a date that exists, as YYYY-MM-DD.'));
   const zone = await readTimeZone(trx);
-  if (day > formatToday(zone)) throw refuse('Choose a day that is not in the future.');
+  if (day > formatToday(zone)) throw refuse(t('Choose a day that is not in the future.'));
   return { day, zone, end: startOfDay(zone, addDays(day, 1)) };
 }
 
@@ -70,12 +71,23 @@ async function describeNothing(
 ): Promise<string> {
   const dayOf = (at: Date) => formatLongDay(formatToday(zone, at));
   if (createdAt >= end)
-    return `It did not exist on ${formatLongDay(day)}: it was added on ${dayOf(createdAt)}.`;
-  if (deletedAt)
-    return `It was deleted on ${dayOf(deletedAt)}${restoredAt ? ` and restored on ${dayOf(restoredAt)}` : ''}.`;
+    return t('It did not exist on {day}: it was added on {added}.', {
+      day: formatLongDay(day),
+      added: dayOf(createdAt),
+    });
+  if (deletedAt) {
+    const deleted = dayOf(deletedAt);
+    return restoredAt
+      ? t('It was deleted on {deleted} and restored on {restored}.', { deleted, restored: dayOf(restoredAt) })
+      : t('It was deleted on {deleted}.', { deleted });
+  }
   const oldest = await findOldestVersion(trx, kind, id);
-  const since = oldest ? `: its versions are kept since ${formatZonedTimestamp(zone, oldest.on)}` : '';
-  return `How it stood on ${formatLongDay(day)} was not kept${since}.`;
+  return oldest
+    ? t('How it stood on {day} was not kept: its versions are kept since {since}.', {
+        day: formatLongDay(day),
+        since: formatZonedTimestamp(zone, oldest.on),
+      })
+    : t('How it stood on {day} was not kept.', { day: formatLongDay(day) });
 }
 
 const readThen = async (trx: Transaction, kind: RecordKind, id: number, past: Past | undefined) =>

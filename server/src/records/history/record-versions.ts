@@ -5,6 +5,7 @@ import {
   hasSchedules,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { columnOf } from '../../database/kind-columns.ts';
 import type { InStatement, Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -113,9 +114,17 @@ export async function describeMissing(
 ): Promise<string> {
   const title = kind.title.toLowerCase();
   const oldest = await findOldestVersion(trx, kind, now.id);
-  if (version > now.version || !oldest) return `There is no version ${version} of this ${title}.`;
-  const since = `version ${oldest.version} of ${formatZonedTimestamp(await readTimeZone(trx), oldest.on)}`;
-  return `Version ${version} of this ${title} was not kept: its versions are kept since ${since}.`;
+  if (version > now.version || !oldest)
+    return t('There is no version {version} of this {kind}.', { version, kind: title });
+  return t(
+    'Version {version} of this {kind} was not kept: its versions are kept since version {oldest} of {time}.',
+    {
+      version,
+      kind: title,
+      oldest: oldest.version,
+      time: formatZonedTimestamp(await readTimeZone(trx), oldest.on),
+    },
+  );
 }
 
 /** Reads a record as it was in a version. @throws Refused 404 for a missing or deleted record and for an unknown version */

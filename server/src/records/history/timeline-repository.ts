@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldChange, TimelineAction, TimelineEntry } from '@lexboard/shared-lib/contract';
 import { dueFiles, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { currentLanguage, t } from '@lexboard/shared-lib/texts';
 import { findLimitedReader } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { selectDisplayName, selectFor } from '../../database/person-names.ts';
+import { selectAround, selectDisplayName, selectFor } from '../../database/person-names.ts';
 import type { Account } from '../../auth/account-repository.ts';
 import { nameChangedPeople, nameMentionedPeople } from './name-people.ts';
 import type { StoredRecord, RecordIdentity } from '../stored/record-repository.ts';
+import { readChange } from './stored-changes.ts';
+import { readReason } from './stored-reasons.ts';
 
 /** An event of a record, without person and time. */
 export interface TimelineEvent {
@@ -88,13 +91,21 @@ function withoutUnits(row: Row): Row {
   return changes.length === row.changes.length ? row : { ...row, changes, reason: '' };
 }
 
+/** An entry that is stored in English, in the reader's language. */
+const readStored = (row: Row): Row => ({
+  ...row,
+  reason: row.action === 'Commented' ? row.reason : readReason(row.reason),
+  changes: row.changes.map((change) => readChange(row.kind, change)),
+});
+
 /** Reads entries. For people of chosen units changes that name units, also those that are not theirs, are left out. */
 async function readRows(trx: Transaction, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
   select id, created_at as "createdAt", kind, record_code as code, record_name as name, action, reason,
-    ${selectDisplayName('timeline_entry')} || ${selectFor('timeline_entry', 'for_account')} || coalesce(' by token ' || by_token, '') as user, username, record_version as version, changes
+    ${selectDisplayName('timeline_entry')} || ${selectFor('timeline_entry', 'for_account')} || ${selectAround((name) => t('by token {name}', { name }), sql`by_token`)} as user, username, record_version as version, changes
   from timeline_entry where ${condition} order by created_at desc, id`.execute(trx);
-  const named = await nameChangedPeople(trx, findLimitedReader() ? rows.map(withoutUnits) : rows);
+  const seen = findLimitedReader() ? rows.map(withoutUnits) : rows;
+  const named = await nameChangedPeople(trx, currentLanguage() === 'en' ? seen : seen.map(readStored));
   return nameMentionedPeople(trx, named);
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListName } from '@lexboard/shared-lib/contract';
-import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { nameFields, type RecordKind } from '@lexboard/shared-lib/domain';
 import { contains } from '../../database/contains.ts';
 import { selectShown, selectStored } from '../stored/list-expressions.ts';
 import { recordStatusOf, buildRowConditions } from './list-filters.ts';
@@ -9,9 +9,18 @@ import { ALL_FIELDS } from './searched-texts.ts';
 import type { ListRequest } from './list-request.ts';
 import { column } from '../../database/record-columns.ts';
 
+/** What a search under a field looks in: under the name in all names, as `list_index` has them. */
+const selectSearched = (kind: RecordKind, field: string) =>
+  field === kind.wire.name
+    ? sql.join(
+        nameFields(kind).map((name) => selectShown(kind, name)),
+        sql` || ' ' || `,
+      )
+    : selectShown(kind, field);
+
 /** Condition that a row shows a text under a field; undefined where it cannot. */
 function buildTextCondition(kind: RecordKind, field: string, text: string) {
-  if (!isSearchedByDay(kind, field)) return contains(selectShown(kind, field), text);
+  if (!isSearchedByDay(kind, field)) return contains(sql`(${selectSearched(kind, field)})`, text);
   const days = findSearchedDays(kind, field, text);
   const stored = selectStored(kind, field);
   return days && sql`(${stored} >= ${days[0]} and ${stored} < ${days[1]})`;

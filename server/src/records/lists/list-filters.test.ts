@@ -43,6 +43,12 @@ function textQueries({ list, wire }: RecordKind): Query[] {
   return [{ [column]: WORD }, { allFields: WORD }];
 }
 
+/**
+ * The filters with which exports and bulk changes look for texts, too. The side table of texts has a key of the first, and none
+ * of the second; of the others pages show that their keys are right, as all of them read it by the same functions.
+ */
+const everywhereWithTexts: readonly FilterName[] = ['status', 'locked'];
+
 const idsOf = (records: readonly FilteredRecord[]) => records.map(({ id }) => id);
 
 /** The number of the records that each list of their kind has. */
@@ -110,28 +116,31 @@ describeOnDatabase('Filters of lists', (database) => {
 
   const searchEverything = (body: object) => ask(platform.app, searchCall, { ...by(), body });
 
-  /** Expects the same records of everything that reads a list. */
-  async function expectEverywhere(kind: RecordKind, query: Query, records: readonly FilteredRecord[]) {
+  /** What reads rows and totals, each by its own SQL of texts. */
+  const readLists = async (kind: RecordKind, query: Query) => ({
+    page: await readPage(kind, query),
+    // The side table of texts has no index for this order.
+    pageInOtherOrder: (await readPage(kind, { ...query, sort: 'editOption' })).ids?.sort(),
+    counts: await readCounts(kind, query),
+  });
+
+  async function expectLists(kind: RecordKind, query: Query, records: readonly FilteredRecord[]) {
     const ids = idsOf(records);
     const counts = countsOf(records);
+    const expected = { page: { ids, total: counts.all }, pageInOtherOrder: ids, counts };
+    expect({ query, ...(await readLists(kind, query)) }).toEqual({ query, ...expected });
+  }
+
+  /** Expects the same records of everything that reads a list. */
+  async function expectEverywhere(kind: RecordKind, query: Query, records: readonly FilteredRecord[]) {
+    await expectLists(kind, query, records);
+    const ids = idsOf(records);
     const found = {
-      page: await readPage(kind, query),
-      // The side table of texts has no index for this order.
-      pageInOtherOrder: (await readPage(kind, { ...query, sort: 'editOption' })).ids?.sort(),
-      counts: await readCounts(kind, query),
       export: await exportIds(kind, query),
       exportOfIds: await exportIds(kind, query, { ids: [1, 2, 3, 4] }),
       bulk: await undoIds(kind, query),
     };
-    const expected: Record<keyof typeof found, unknown> = {
-      page: { ids, total: counts.all },
-      pageInOtherOrder: ids,
-      counts,
-      export: ids,
-      exportOfIds: ids,
-      bulk: ids,
-    };
-    expect({ query, ...found }).toEqual({ query, ...expected });
+    expect({ query, ...found }).toEqual({ query, export: ids, exportOfIds: ids, bulk: ids });
   }
 
   describe.each(isWholeGate ? kinds : [law, otherCompliance])('of $name', (kind) => {
@@ -147,8 +156,11 @@ describeOnDatabase('Filters of lists', (database) => {
         expect(recordsWithWord.map(matches)).toEqual(expect.arrayContaining([true, false]));
         const query = { ...filterQuery(name), sort: 'id', order: 'asc' };
         await expectEverywhere(kind, query, records.filter(matches));
+        const withWord = recordsWithWord.filter(matches);
         for (const text of textQueries(kind)) {
-          await expectEverywhere(kind, { ...query, ...text }, recordsWithWord.filter(matches));
+          const both = { ...query, ...text };
+          if (everywhereWithTexts.includes(name)) await expectEverywhere(kind, both, withWord);
+          else await expectLists(kind, both, withWord);
         }
       },
     );

@@ -6,6 +6,7 @@ import {
   type FilterName,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 import type { RequestedFilters } from './list-filters.ts';
 import { listSearchedFields, type SearchedText } from './searched-texts.ts';
@@ -41,7 +42,7 @@ function requestedFilter(name: FilterName, value: string | number): RequestedFil
 export function readListRequest(kind: RecordKind, query: ListQuery, caller: number): ListRequest {
   const { page = 1, pageSize = 50, sort = 'created', order = 'desc', total, ...rest } = query;
   if (!sortsOf(kind).includes(String(sort))) {
-    const message = 'Is not a column that this list can be sorted by.';
+    const message = t('Is not a column that this list can be sorted by.');
     throw new Refused(400, `sort: ${message}`, { errors: [{ field: 'sort', message }] });
   }
   const narrowing = Object.entries(rest).filter(

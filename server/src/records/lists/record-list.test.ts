@@ -78,6 +78,7 @@ describeOnEachDatabase('Lists', (database) => {
       toReview: 0,
       Active: 'Active',
       applicable: 'Not decided',
+      title_hi: '',
       editOption: 'true',
       version: 1,
     });

@@ -41,7 +41,7 @@ async function buildLawSearch(trx: Transaction, search: string) {
   const texts = [{ text: search, columns: ['own_code', 'name'], choices: [] }];
   const { matching } = await countSearchMatches(trx, law, sql`${JSON.stringify({ texts })}::jsonb`);
   if (matching) return matching;
-  return sql`(${contains(sql`record.act_code_name`, search)} or ${contains(sql`record.law`, search)})`;
+  return sql`(${contains(sql`record.act_code_name`, search)} or ${contains(sql`(record.law || ' ' || record.title_hi)`, search)})`;
 }
 
 /** Possible parent laws: those with these ids, or the first by code that contain a text. `more` says that there are others. */
@@ -53,7 +53,7 @@ export async function findParentLaws(
   const wanted = search ? await buildLawSearch(trx, search) : sql`true`;
   const most = ids?.length ?? MAX_RESULTS;
   const { rows } = await sql<ParentLaw>`
-    select ${parentLaw}, record.law as "Law", record.active = 'Repealed' as repealed from law as record
+    select ${parentLaw}, record.law as "Law", record.title_hi, record.active = 'Repealed' as repealed from law as record
     where deleted_at is null and ${named} and ${wanted} order by ${byCode} limit ${most + 1}`.execute(trx);
   return { data: rows.slice(0, most), more: rows.length > most };
 }

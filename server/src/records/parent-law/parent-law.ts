@@ -8,6 +8,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { advisoryLock, lockUntilCommit } from '../../database/advisory-lock.ts';
 import type { Account } from '../../auth/account-repository.ts';
@@ -90,8 +91,8 @@ export async function checkParentLaw(
   if (belongsToLaw(kind)) {
     const law = await readParentLaw(trx, kind, values);
     if (!isRepealed(law?.active ?? '')) return [];
-    return [{ field: field.name, message: 'This law is repealed. Please choose another one.' }];
+    return [{ field: field.name, message: t('This law is repealed. Please choose another one.') }];
   }
   if (id === undefined || !(await isAncestor(trx, parent, id))) return [];
-  return [{ field: field.name, message: 'A law cannot be its own parent law.' }];
+  return [{ field: field.name, message: t('A law cannot be its own parent law.') }];
 }

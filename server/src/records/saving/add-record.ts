@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AddedReply, RecordPayload } from '@lexboard/shared-lib/contract';
 import { isRepealed, resolveStatus, type RecordKind, type RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { updateSavedOccurrences } from '../../due/update-saved-occurrences.ts';
 import { chooseFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
@@ -37,7 +38,9 @@ async function findPredecessor(
   const code = readTextField(payload, kind.wire.code);
   const known = source && (code === '' || code === source.code);
   if (known && isRepealed(readLawStatus(kind, source.values))) return source.id;
-  const message = `There is no repealed ${kind.title.toLowerCase()} that this could take the place of.`;
+  const message = t('There is no repealed {kind} that this could take the place of.', {
+    kind: kind.title.toLowerCase(),
+  });
   throw Refused.byFields([{ field: 'duplicateActive', message }]);
 }
 
@@ -103,7 +106,7 @@ export async function addRecord(
     ],
     { makesVersion: true },
   );
-  const reply = success({ message: 'Data Added Successfully', version });
+  const reply = success({ message: t('Data Added Successfully'), version });
   const json = sql`(${JSON.stringify(reply)}::jsonb
     || jsonb_build_object('id', ${identity.id}, 'UniqueCode', ${identity.code}))::json`;
   return new ReplyAtCommit(json, () => {

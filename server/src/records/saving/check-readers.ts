@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { listReaders, ticked, type RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findPeopleFaults, type LookAhead } from '../../due/people/check-people.ts';
@@ -43,5 +44,5 @@ export async function findReaderFaults(
   if (fault) return [{ field: 'readers', message: fault.message }];
   const isSame = before.restricted === ticked && added.length === 0 && had.size === readers.length;
   if (isSame || readers.includes(account.id) || (await seesAnyway(trx, account, id))) return [];
-  return [{ field: 'readers', message: 'Choose yourself, too: otherwise you would not see it any more.' }];
+  return [{ field: 'readers', message: t('Choose yourself, too: otherwise you would not see it any more.') }];
 }

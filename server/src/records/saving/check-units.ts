@@ -7,6 +7,7 @@ import {
   type Field,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findPeopleFaults, type LookAhead } from '../../due/people/check-people.ts';
 import { readRecordNames } from '../../units/record-names.ts';
@@ -31,7 +32,7 @@ export async function checkUnits(trx: Transaction, { before, values, changed }: 
   const tree = createUnitTree(await readUnits(trx));
   const nameUnit = (id: number) => {
     const unit = names?.unit.find((one) => one.id === id);
-    return unit ? `${unit.name} (${unit.code})` : `Number ${id}`;
+    return unit ? `${unit.name} (${unit.code})` : t('Number {id}', { id });
   };
   const people = findNewPeople(before, values);
   const wrong = await findPeopleFaults(trx, people, looking);

@@ -16,6 +16,7 @@ import {
   type RowColumn,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
+import { inEnglish, t } from '@lexboard/shared-lib/texts';
 
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -24,19 +25,24 @@ const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
 export const changedFields = (kind: RecordKind, before: RecordValues, after: RecordValues): Field[] =>
   kind.fields.filter(({ name }) => !isSame(before[name], after[name]));
 
-/** Changes for a timeline entry: ids as names, values as people read them (decisions §5 "Timeline entry"). */
+/**
+ * Changes for a timeline entry: ids as names, values as people read them (decisions §5 "Timeline entry"). They are stored, so in
+ * English, whatever the language of the person who saves.
+ */
 export const describeChanges = (
   fields: readonly Field[],
   before: RecordValues,
   after: RecordValues,
   choices: Choices,
 ): FieldChange[] =>
-  fields.map((field) => ({
-    field: field.name,
-    label: field.label,
-    old: formatValue(before[field.name], field, choices),
-    new: formatValue(after[field.name], field, choices),
-  }));
+  inEnglish(() =>
+    fields.map((field) => ({
+      field: field.name,
+      label: field.label,
+      old: formatValue(before[field.name], field, choices),
+      new: formatValue(after[field.name], field, choices),
+    })),
+  );
 
 const isAmong = (value: unknown, options: ChoiceOption[]) =>
   value === null || value === undefined || options.some((option) => option.value === value);
@@ -62,4 +68,7 @@ export const checkChoices = (
 ): FieldError[] =>
   fields
     .filter((field) => isShown(field, values) && !isOffered(field, values[field.name], choices))
-    .map((field) => ({ field: field.name, message: `Please choose the ${field.label} from its list.` }));
+    .map((field) => ({
+      field: field.name,
+      message: t('Please choose the {label} from its list.', { label: field.label }),
+    }));

@@ -1,4 +1,5 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -22,7 +23,7 @@ interface Versioned {
 /** @throws Refused 400 for a version that never existed */
 export function refuseUnknownVersion(record: Pick<Versioned, 'version'>, version: number): void {
   if (version <= record.version) return;
-  const message = `Must be the version that was read, at most ${record.version}.`;
+  const message = t('Must be the version that was read, at most {version}.', { version: record.version });
   throw new Refused(400, `version: ${message}`, { errors: [{ field: 'version', message }] });
 }
 
@@ -40,8 +41,11 @@ export async function refuseStale(
   refuseUnknownVersion(record, version);
   const saves = await listSavesSince(trx, kind.name, record.id, version);
   const last = saves.at(-1);
-  const by = last ? ` by ${last.user}` : '';
-  throw new Refused(409, `This ${kind.title.toLowerCase()} was changed meanwhile${by}.`, {
+  const title = kind.title.toLowerCase();
+  const message = last
+    ? t('This {kind} was changed meanwhile by {user}.', { kind: title, user: last.user })
+    : t('This {kind} was changed meanwhile.', { kind: title });
+  throw new Refused(409, message, {
     conflict: {
       version: record.version,
       user: last?.user ?? '',
@@ -81,7 +85,10 @@ export async function refuseUnseen(
   const title = kind.title.toLowerCase();
   throw new Refused(
     409,
-    `This ${title} was changed${save ? ` by ${save.user}` : ''} since you signed in. Read it again, and send its version with the change.`,
+    t(
+      '{isKnown, select, true {This {kind} was changed by {user} since you signed in.} other {This {kind} was changed since you signed in.}} Read it again, and send its version with the change.',
+      { isKnown: save !== undefined, kind: title, user: save?.user ?? '' },
+    ),
     {
       conflict: {
         version: record.version,

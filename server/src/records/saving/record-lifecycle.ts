@@ -1,4 +1,5 @@
 import { findParentLawField, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -19,7 +20,10 @@ async function refuseAttached(trx: Transaction, kind: RecordKind, { id }: Stored
   const counts = attached.map(({ title, count }) => `${title}: ${count}`).join(', ');
   throw new Refused(
     422,
-    `This ${kind.title} cannot be deleted while records are attached to it (${counts}).`,
+    t('This {title} cannot be deleted while records are attached to it ({counts}).', {
+      title: kind.title,
+      counts,
+    }),
   );
 }
 
@@ -36,13 +40,13 @@ export async function deleteRecord(
 ) {
   const record = await lockEditableRecord(trx, kind, id);
   if (reason.trim() === '') {
-    throw Refused.byFields([{ field: 'reason', message: 'Please mention the Delete Reason' }]);
+    throw Refused.byFields([{ field: 'reason', message: t('Please mention the Delete Reason') }]);
   }
   if (!evenRepealed) refuseRepealed(kind, record);
   await refuseAttached(trx, kind, record);
   await markDeleted(trx, kind, id, true);
   appendHistory(trx, kind, record, account, [{ action: 'Deleted', reason: reason.trim() }]);
-  return success({ message: `${kind.title} Deleted Successfully` });
+  return success({ message: t('{title} Deleted Successfully', { title: kind.title }) });
 }
 
 /** Restores a deleted record unchanged. */
@@ -52,11 +56,11 @@ export async function restoreRecord(trx: Transaction, kind: RecordKind, account:
   requireOwnUnits(kind, record.values);
   const parent = record.values[findParentLawField(kind)?.name ?? ''];
   if (typeof parent === 'number' && (await lockParentLaws(trx, [parent])).length === 0) {
-    throw new Refused(422, 'Its parent law is deleted: restore that one first.');
+    throw new Refused(422, t('Its parent law is deleted: restore that one first.'));
   }
   await markDeleted(trx, kind, id, false);
   appendHistory(trx, kind, record, account, [{ action: 'Restored' }]);
-  return success({ message: `${kind.title} Restored Successfully` });
+  return success({ message: t('{title} Restored Successfully', { title: kind.title }) });
 }
 
 /**
@@ -68,7 +72,7 @@ export async function undoDelete(trx: Transaction, kind: RecordKind, account: Ac
   await lockLawTree(trx, account);
   await requireRecord(trx, kind, id, { hold: true, deleted: true });
   if (!(await wasJustDeleted(trx, kind, account, { id, seconds: UNDO_SECONDS }))) {
-    throw new Refused(403, 'This can no longer be undone: ask your administrator to restore it.');
+    throw new Refused(403, t('This can no longer be undone: ask your administrator to restore it.'));
   }
   return restoreRecord(trx, kind, account, id);
 }
@@ -87,5 +91,10 @@ export async function lockRecord(
     await markLocked(trx, kind, id, locked);
     appendHistory(trx, kind, record, account, [{ action }]);
   }
-  return success({ message: `${kind.title} ${action} Successfully` });
+  const { title } = kind;
+  return success({
+    message: locked
+      ? t('{title} Locked Successfully', { title })
+      : t('{title} Unlocked Successfully', { title }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { UpdatedReply } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { findFiles } from '../../files/attachment-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { success } from '../../http/success.ts';
@@ -11,6 +12,7 @@ import { refuseStale } from './record-conflict.ts';
 import { readTimeZone } from '../../organisations/time-zone.ts';
 import { requireVersion } from '../history/record-versions.ts';
 import { saveChanges } from './save-changes.ts';
+import { storeReason } from '../history/stored-reasons.ts';
 
 interface Revert {
   id: number;
@@ -44,8 +46,11 @@ export async function revertRecord(
     after: then.values,
     earlier: then.earlier,
     files: await findFiles(trx, then.files),
-    reason: `Restored to version ${to} of ${formatZonedTimestamp(await readTimeZone(trx), then.on)}`,
+    reason: storeReason('restored', {
+      version: to,
+      time: formatZonedTimestamp(await readTimeZone(trx), then.on),
+    }),
   });
-  if (after === record.version) throw new Refused(422, 'This is how the record is now.');
-  return success({ message: 'Data Updated Successfully', version: after });
+  if (after === record.version) throw new Refused(422, t('This is how the record is now.'));
+  return success({ message: t('Data Updated Successfully'), version: after });
 }

@@ -12,6 +12,7 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { findEarlier } from '../../due/periods/earlier-schedules.ts';
 import { updateSavedOccurrences, type ChangeFrom } from '../../due/update-saved-occurrences.ts';
 import { chooseFiles, describeFileChanges, type RequestedFile } from '../../files/record-files.ts';
@@ -55,7 +56,10 @@ export const findFixed = (
   status === 'Published'
     ? changed
         .filter(({ name, lockedWhenPublished }) => lockedWhenPublished && isFilled(values[name]))
-        .map(({ name, label }) => ({ field: name, message: `${label} cannot be changed once published.` }))
+        .map(({ name, label }) => ({
+          field: name,
+          message: t('{label} cannot be changed once published.', { label }),
+        }))
     : [];
 
 function refuseFixed(record: StoredRecord, changed: readonly Field[]): void {

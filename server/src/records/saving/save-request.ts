@@ -15,6 +15,7 @@ import {
   type RecordValues,
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 
 const intents: readonly SaveIntent[] = ['Draft', 'Publish', 'Update'];
@@ -43,11 +44,11 @@ export function readIntent(
 ): SaveIntent {
   const button = readButton(kind, payload.status);
   if (current === undefined) {
-    if (button === 'Update') throw refuse('Save a new record as a Draft, or publish it.');
+    if (button === 'Update') throw refuse(t('Save a new record as a Draft, or publish it.'));
     return button;
   }
   if (button === 'Draft' && current === 'Published') {
-    throw refuse(`A published ${kind.title.toLowerCase()} cannot become a Draft again.`);
+    throw refuse(t('A published {kind} cannot become a Draft again.', { kind: kind.title.toLowerCase() }));
   }
   return button === 'Publish' ? 'Publish' : 'Update';
 }
@@ -81,11 +82,16 @@ const lastYear = '2199';
 
 function findChangeFault(text: string, kind: RecordKind | undefined): string | undefined {
   if (text === fromStart) return undefined;
-  if (!isDay(text)) return `This is neither a date that exists, as YYYY-MM-DD, nor '${fromStart}'.`;
+  if (!isDay(text))
+    return t("This is neither a date that exists, as YYYY-MM-DD, nor ''{fromStart}''.", { fromStart });
   const year = text.slice(0, 4);
-  if (year < firstYear || year > lastYear) return `Choose a day from ${firstYear} to ${lastYear}.`;
+  if (year < firstYear || year > lastYear)
+    return t('Choose a day from {firstYear} to {lastYear}.', { firstYear, lastYear });
   if (!kind || hasSchedules(kind)) return undefined;
-  return `A ${kind.title.toLowerCase()} is due on the days that it names: correct these. It has no schedule that could hold from a day.`;
+  return t(
+    'A {kind} is due on the days that it names: correct these. It has no schedule that could hold from a day.',
+    { kind: kind.title.toLowerCase() },
+  );
 }
 
 /**

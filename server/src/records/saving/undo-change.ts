@@ -1,4 +1,5 @@
 import { belongsToLaw, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { sql } from 'kysely';
 import { findFiles } from '../../files/attachment-repository.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -9,6 +10,7 @@ import { lockLawTreeIfMoved } from '../parent-law/parent-law.ts';
 import type { StoredRecord } from '../stored/record-repository.ts';
 import { requireVersion } from '../history/record-versions.ts';
 import { saveChanges } from './save-changes.ts';
+import { storeReason } from '../history/stored-reasons.ts';
 
 /** How long people can undo what they did, in seconds. Undoing takes as long as a bulk change did, so the limit is generous. */
 export const UNDO_SECONDS = 60 * 60;
@@ -85,8 +87,12 @@ export async function undoChange(
 ): Promise<number> {
   const record = await lockForUndo(trx, kind, account, id);
   if (record.version < 2 || !(await hasJustChanged(trx, kind, account, record))) {
-    throw new Refused(403, 'This can no longer be undone.');
+    throw new Refused(403, t('This can no longer be undone.'));
   }
   const to = record.version - 1;
-  return restoreVersion(trx, kind, account, { record, to, reason: `Undone: again as in version ${to}` });
+  return restoreVersion(trx, kind, account, {
+    record,
+    to,
+    reason: storeReason('again', { reason: storeReason('undone'), version: to }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { UpdatedReply } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { listWantedFiles } from '../../files/record-files.ts';
 import type { Saving } from '../../files/save-with-files.ts';
 import { success } from '../../http/success.ts';
@@ -31,7 +32,7 @@ export async function updateRecord(
   refuseRepealed(kind, record);
   if (code && code !== record.code) {
     throw Refused.byFields([
-      { field: kind.wire.code, message: `The code of this record is ${record.code}.` },
+      { field: kind.wire.code, message: t('The code of this record is {code}.', { code: record.code }) },
     ]);
   }
   const intent = readIntent(kind, payload, record.status);
@@ -44,5 +45,5 @@ export async function updateRecord(
   const why = reason === undefined ? {} : { reason };
   const changeFrom = readChangeFrom(payload, kind);
   const version = await saveChanges(trx, kind, account, { record, intent, after, files, changeFrom, ...why });
-  return success({ message: 'Data Updated Successfully', version });
+  return success({ message: t('Data Updated Successfully'), version });
 }

@@ -13,6 +13,7 @@ import {
   ticked,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { column } from '../../database/record-columns.ts';
 import { selectPurpose } from '../../due/due-rows.ts';
 import { selectNextDueOfRow } from '../../due/next/next-due.ts';
@@ -56,10 +57,27 @@ export const selectOwnedBy = (kind: RecordKind, condition: RawBuilder<unknown>):
     on (account.organisation_id, account.id) = (people.organisation_id, people.owner)
   where people.kind = ${kind.name} and ${condition}`;
 
+const steps: Readonly<Record<string, string>> = words(
+  {
+    'Reply by': 'Reply',
+    Hearing: 'Hearing',
+    'Adjourned to': 'Hearing',
+    'Order expected': 'Order expected',
+    'Appeal by': 'Appeal',
+    'Payment by': 'Payment',
+  },
+  'step of a notice',
+);
+
+/** What `format` puts into a text. */
+const said = { step: '%1$s', days: '%2$s' };
+
 /** What a notice in force waits for next, and in how many days: 'Reply in 4 days', 'Hearing tomorrow'; empty for nothing. */
-const nextStep = sql`coalesce((select purpose || case when days = 0 then ' today' when days = 1 then ' tomorrow'
-    when days > 1 then ' in ' || days || ' days' when days = -1 then ' yesterday' else ' ' || -days || ' days ago' end
-  from (select replace(replace(${selectPurpose}, ' by', ''), 'Adjourned to', 'Hearing') as purpose, occurrence.due_day - ${selectToday} as days from occurrence
+const selectNextStep =
+  (): RawBuilder<unknown> => sql`coalesce((select format(case when days = 0 then ${t('{step} today', said)}
+    when days = 1 then ${t('{step} tomorrow', said)} when days > 1 then ${t('{step} in {days} days', said)}
+    when days = -1 then ${t('{step} yesterday', said)} else ${t('{step} {days} days ago', said)} end, step, abs(days))
+  from (select ${selectPurpose((kind) => steps[kind] ?? kind)} as step, occurrence.due_day - ${selectToday} as days from occurrence
     where occurrence.organisation_id = record.organisation_id and occurrence.kind = 'notice'
       and occurrence.record_id = record.id and occurrence.scheduled and occurrence.outcome is null
       and record.publish_status = 'Published' and record.law_status = 'Active'
@@ -81,7 +99,7 @@ export function selectStored(kind: RecordKind, name: string): RawBuilder<unknown
   if (name === 'updatedby') return updatedBy;
   if (name === 'created' || name === 'updated') return sql.ref(`record.${name}_at`);
   if (name === nextDueOfRow) return selectNextDueOfRow(kind);
-  if (name === nextStepOfRow) return nextStep;
+  if (name === nextStepOfRow) return selectNextStep();
   if (name === ownerOfRow) return selectOwnerName(kind);
   return column(isSaveCodeOfRow(kind, name) ? kind.wire.recordStatus : name);
 }

@@ -5,6 +5,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { requireOwnUnits } from '../../units/own-units.ts';
@@ -15,8 +16,13 @@ export const readLawStatus = (kind: RecordKind, values: RecordValues): string =>
   formatText(values[kind.wire.lawStatus]);
 
 /** The refusal of a record that the caller's organisation does not have. */
-export const refuseUnknown = ({ title }: RecordKind, deleted = ''): Refused =>
-  new Refused(404, `There is no ${deleted}${title.toLowerCase()} with this number.`);
+export const refuseUnknown = ({ title }: RecordKind, deleted = false): Refused => {
+  const kind = title.toLowerCase();
+  const message = deleted
+    ? t('There is no deleted {kind} with this number.', { kind })
+    : t('There is no {kind} with this number.', { kind });
+  return new Refused(404, message);
+};
 
 /** @throws Refused 404 when the caller's organisation has no such record */
 export async function requireRecord(
@@ -27,11 +33,11 @@ export async function requireRecord(
 ): Promise<StoredRecord> {
   const record = await findRecord(trx, kind, id, lookup);
   if (record) return record;
-  throw refuseUnknown(kind, lookup.deleted ? 'deleted ' : '');
+  throw refuseUnknown(kind, lookup.deleted);
 }
 
 export const describeLocked = (kind: RecordKind): string =>
-  `This ${kind.title.toLowerCase()} is locked by an administrator.`;
+  t('This {kind} is locked by an administrator.', { kind: kind.title.toLowerCase() });
 
 /**
  * Locks an editable record until the transaction ends.
@@ -52,8 +58,9 @@ export async function lockEditableRecord(
 export function describeRepealed(kind: RecordKind, record: StoredRecord): string | undefined {
   if (!isRepealed(readLawStatus(kind, record.values))) return undefined;
   const title = kind.title.toLowerCase();
-  const what = belongsToLaw(kind) ? `The law of this ${title} is repealed: it` : `A repealed ${title}`;
-  return `${what} cannot be changed or deleted.`;
+  return belongsToLaw(kind)
+    ? t('The law of this {kind} is repealed: it cannot be changed or deleted.', { kind: title })
+    : t('A repealed {kind} cannot be changed or deleted.', { kind: title });
 }
 
 /** Refuses to change a repealed record: saving it creates a new one (D2 §4). @throws Refused 422 */

@@ -7,6 +7,7 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import { lockUntilCommit } from '../../database/advisory-lock.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -56,8 +57,8 @@ export async function findPreviousFaults(
     from above`.execute(trx);
   const fault = (message: string) => [{ field: 'previous', message }];
   if (!rows[0]?.found)
-    return fault(`There is no notice ${code}. Write the Unique Code of one, such as NOT-000012.`);
-  return rows[0].circle ? fault('A notice cannot follow itself, nor one that follows it.') : [];
+    return fault(t('There is no notice {code}. Write the Unique Code of one, such as NOT-000012.', { code }));
+  return rows[0].circle ? fault(t('A notice cannot follow itself, nor one that follows it.')) : [];
 }
 
 /** Reads the notices that a notice follows and those that follow it, by their days; none if it stands alone. */

@@ -14,7 +14,7 @@ import { findFailing, findNotLoading, type Agreement, type NewestViews } from '.
 import { readFailingPeople, type Comparison } from './read-observations.ts';
 import {
   complaints,
-  failingText,
+  countText,
   formatNumber,
   peopleText,
   percentText,
@@ -25,6 +25,7 @@ import {
 import { judgeHarm } from './harm/judge-harm.ts';
 import { readHolders, readObservedViews } from './read-people.ts';
 import { judgeSlowness } from './slowness/judge-slowness.ts';
+import { verdictMessages } from '../state/verdict-messages.ts';
 
 /** Sessions of each version before a canary is called no worse: 30, on a small platform a tenth of all, at least 5. */
 const ENOUGH_SESSIONS = 30;
@@ -59,9 +60,6 @@ interface Judged {
   rule: string;
 }
 
-/** The evidence comes from one organisation while others have the canary as well; a person has to decide. */
-const notIndependent = 'Without the people of one organisation too few say so: look at it before it goes on.';
-
 /** Judges by the newest people: the first rule that enough of them agree on. */
 function judgePeople(compared: Comparison, seen: NewestViews): Judged | undefined {
   const judged = (
@@ -73,7 +71,12 @@ function judgePeople(compared: Comparison, seen: NewestViews): Judged | undefine
     if (!found) return undefined;
     const rule = peopleText(compared, seen, found, complaint);
     if (found.isIndependent) return { state, confidence, rule };
-    return { state: 'inconclusive' as const, confidence: 0, rule: `${rule} ${notIndependent}` };
+    // The evidence comes from one organisation while others have the canary as well: a person has to decide.
+    return {
+      state: 'inconclusive' as const,
+      confidence: 0,
+      rule: `${rule} ${verdictMessages.notIndependent()}`,
+    };
   };
   const blank = judged(findNotLoading(seen), 'does not load', 1, complaints.notLoading);
   const broken = judged(findFailing(seen), 'worse', BROKEN_CONFIDENCE, complaints.failing);
@@ -89,13 +92,11 @@ function findUnclearFailures(
   { canary, stable }: SessionComparison,
 ): string | undefined {
   const { all, compared, named } = canary;
-  const look = 'failed: look at them before it goes on.';
-  if (failsMoreThanStable(named, stable.all)) return `${failingText(named)} of people named for it ${look}`;
+  if (failsMoreThanStable(named, stable.all)) return verdictMessages.namedFailed(countText(named));
   if (percent >= 100 && failsMoreThanStable(all, stable.all))
-    return `${failingText(all)} ${look} Everyone has it, so nothing can be compared.`;
+    return `${verdictMessages.failed(countText(all))} ${verdictMessages.everyone()}`;
   const isEach = compared.sessions >= MIN_SESSIONS && compared.failing === compared.sessions;
-  if (isEach && failsMoreThanStable(compared, stable.all))
-    return `Each session of the few people drawn by lot ${look}`;
+  if (isEach && failsMoreThanStable(compared, stable.all)) return verdictMessages.eachFailed();
   return undefined;
 }
 
@@ -105,12 +106,15 @@ function tooFewText(
   counted: SessionComparison,
 ): string {
   const { canary, stable } = counted;
-  const people = percent > 0 ? 'people drawn by lot' : 'people named for it';
-  const needed = formatNumber(enoughSessions(counted));
-  const ofCanary = `${formatNumber(canary.sample)} of ${people} with ${version}`;
-  if (percent >= 100) return `Too few sessions to judge it by: ${ofCanary}, where ${needed} are needed.`;
-  const ofStable = `${formatNumber(stable.sample)} with ${before}`;
-  return `Too few sessions to judge it by: ${ofCanary} and ${ofStable}, where ${needed} of each are needed.`;
+  const values = {
+    count: formatNumber(canary.sample),
+    version,
+    before: formatNumber(stable.sample),
+    stable: before,
+    needed: formatNumber(enoughSessions(counted)),
+  };
+  if (percent >= 100) return verdictMessages.tooFew(values);
+  return percent > 0 ? verdictMessages.tooFewDrawn(values) : verdictMessages.tooFewNamed(values);
 }
 
 /** The confidence with which a fault of the named size would have been seen. */
@@ -119,7 +123,7 @@ const SEEN = 0.95;
 /** Names the smallest fault that so many sessions would have shown. */
 function provenText({ canary: { sample } }: SessionComparison): string {
   const part = 1 - (1 - SEEN) ** (1 / sample);
-  return `${formatNumber(sample)} sessions would have shown a fault that ${Math.ceil(100 * part)} % of them meet.`;
+  return verdictMessages.wouldShow({ sample: formatNumber(sample), part: Math.ceil(100 * part) });
 }
 
 interface Known {
@@ -132,14 +136,17 @@ interface Known {
 function judgeEvidence({ compared, failing, counted }: Known): Judged {
   const evidence = computeEvidence(failing);
   const confidence = toConfidence(evidence);
-  const surely = `with ${percentText(confidence)} confidence`;
   if (evidence >= EVIDENCE_OF_DOUBT)
-    return { state: 'inconclusive', confidence, rule: `It looks worse, but not surely: ${surely}.` };
+    return {
+      state: 'inconclusive',
+      confidence,
+      rule: verdictMessages.unsurelyWorse({ confidence: percentText(confidence) }),
+    };
   const unclear = findUnclearFailures(compared, counted);
   if (unclear) return { state: 'inconclusive', confidence, rule: unclear };
   if (!isEnough(compared, counted))
     return { state: 'waiting', confidence, rule: tooFewText(compared, counted) };
-  return { state: 'no worse', confidence, rule: `No worse. ${provenText(counted)}` };
+  return { state: 'no worse', confidence, rule: `${verdictMessages.noWorse()} ${provenText(counted)}` };
 }
 
 /** Reasons for a rollback come first, then those that only hold the canary up. */
@@ -149,12 +156,12 @@ function judge(known: Known): Judged {
   if (ofPeople && ofPeople.state !== 'inconclusive') return ofPeople;
   if (!isWorse(failing)) return ofPeople ?? judgeEvidence(known);
   const confidence = toConfidence(computeEvidence(failing));
-  const rule = `Worse with ${percentText(confidence)} confidence.`;
+  const rule = verdictMessages.worse({ confidence: percentText(confidence) });
   if (isIndependent(failing, seen.holders)) return { state: 'worse', confidence, rule };
   return {
     state: 'inconclusive',
     confidence,
-    rule: `${rule} ${notIndependent}`,
+    rule: `${rule} ${verdictMessages.notIndependent()}`,
   };
 }
 

@@ -20,6 +20,7 @@ import { judgeCanary } from './judge-canary.ts';
 import { notifyWait } from './notify-wait.ts';
 import type { VersionName } from '../state/release-state.ts';
 import { findPlanStep, shortenWait, type PlanStep } from './walk-plan.ts';
+import { verdictMessages } from '../state/verdict-messages.ts';
 
 export interface CanaryWatch {
   database: Database;
@@ -77,8 +78,8 @@ async function decide(directory: Transaction, remote: string): Promise<Decision 
     ...judged,
     text: [
       judged.text,
-      ...(unsure.length > 0 ? [`Its set waits for ${joinNames(unsure)}.`] : []),
-      ...(hindrance ? [`The plan waits: ${hindrance.text}`] : []),
+      ...(unsure.length > 0 ? [verdictMessages.setWaits({ names: joinNames(unsure) })] : []),
+      ...(hindrance ? [verdictMessages.planWaits({ why: hindrance.text })] : []),
     ].join(' '),
   };
   const plan = walked && { ...walked, nextAt: findNextTime(walked, step, hindrance) };
@@ -102,7 +103,7 @@ async function carryOut(directory: Transaction, decision: Decision): Promise<Ope
     return changeCanary(directory, platformOperator, { ...operation, percent: step.percent, plan });
   }
   if (step.kind !== 'end') return undefined;
-  const reason = `${verdict.text} The plan has ended, since its last share has lasted its time.`;
+  const reason = `${verdict.text} ${verdictMessages.planEnded()}`;
   return operations.changeCanary(directory, platformOperator, { ...operation, reason, plan: null });
 }
 

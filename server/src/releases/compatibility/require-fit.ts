@@ -1,4 +1,5 @@
 import { shellName } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isShell } from '../../builds/shell-build.ts';
 import { enterDirectory } from '../../database/scopes.ts';
@@ -40,7 +41,10 @@ export async function findMisfit(
     const faults = [...findUnmetNeeds(record, live), ...(await findAddressConflicts(directory, record))];
     if (faults.length > 0)
       misfits.push(
-        `${record.name} ${record.version} does not fit this platform any more: ${faults.join('; ')}.`,
+        t('{name} {version} does not fit this platform any more: {faults}.', {
+          ...record,
+          faults: faults.join('; '),
+        }),
       );
   }
   return misfits.length > 0 ? misfits.join(' ') : undefined;
@@ -78,7 +82,10 @@ function requireUnused(live: readonly LiveRelease[], remote: string, version: st
   if (takers.length === 0) return;
   throw new Refused(
     422,
-    `${remote} ${version} is the only good version, and ${takers.join(' and ')} ${takers.length === 1 ? 'takes' : 'take'} something of it: publish or promote another version first.`,
+    t(
+      '{remote} {version} is the only good version, and {takers} {count, plural, one {takes} other {take}} something of it: publish or promote another version first.',
+      { remote, version, takers: takers.join(t(' and ')), count: takers.length },
+    ),
   );
 }
 
@@ -89,7 +96,10 @@ function requireShellFit(live: readonly LiveRelease[]): void {
   if (needs.length > 0)
     throw new Refused(
       422,
-      `The shell ${shell?.record.version} cannot be everyone's again: ${needs.join('; ')}.`,
+      t("The shell {version} cannot be everyone's again: {needs}.", {
+        version: shell?.record.version,
+        needs: needs.join('; '),
+      }),
     );
 }
 

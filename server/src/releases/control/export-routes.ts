@@ -7,6 +7,7 @@ import {
   releasePublished,
   releasePublishedShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { declareComponents } from '../../builds/contract/declare-components.ts';
 import type { Guard } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
@@ -27,11 +28,17 @@ export function declareComponentTypes(app: FastifyInstance, guard: Guard): void 
     async ({ trx, body: { remote } }) => {
       const version = await findStable(trx, remote);
       const [release] = version === undefined ? [] : await readStoredReleases(trx, [{ remote, version }]);
-      if (!release) throw new Refused(404, `${remote} has no stable version.`);
+      if (!release) throw new Refused(404, t('{remote} has no stable version.', { remote }));
       const { contract } = release.record;
       const declarations = contract && declareComponents(remote, contract);
       if (!declarations)
-        throw new Refused(404, `${remote} ${release.version} offers no components to other remotes.`);
+        throw new Refused(
+          404,
+          t('{remote} {version} offers no components to other remotes.', {
+            remote,
+            version: release.version,
+          }),
+        );
       return success({ version: release.version, declarations });
     },
   );
@@ -51,7 +58,7 @@ export function declareReleaseExport(app: FastifyInstance, guard: Guard): void {
     async ({ trx, caller, body: { remote, version } }) => {
       requireSight(caller, remote);
       const [release] = await readStoredReleases(trx, [{ remote, version }]);
-      if (!release) throw new Refused(404, `${remote} ${version} is not published.`);
+      if (!release) throw new Refused(404, t('{remote} {version} is not published.', { remote, version }));
       return success({ files: release.record.files });
     },
   );

@@ -1,5 +1,6 @@
 import type { BodyOf, releasePreviewShape } from '@lexboard/shared-lib/contract';
 import { previewParameter, usualPreviewMinutes } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { findMisfit } from '../compatibility/require-fit.ts';
@@ -32,7 +33,7 @@ async function requireOrganisation(directory: Transaction, name: string | undefi
   const found =
     wanted === undefined ? undefined : await requireAudience(directory, { organisations: [wanted] });
   const [organisation] = found?.organisations ?? [];
-  if (!organisation) throw new Refused(422, 'Nobody operates this platform yet. Name an organisation.');
+  if (!organisation) throw new Refused(422, t('Nobody operates this platform yet. Name an organisation.'));
   return organisation;
 }
 
@@ -68,7 +69,12 @@ export async function makePreview(
   const value = signPreview({ remote, version, organisationId, until }, await readKey(trx));
   const link = `${publicUrl}${await findFirstAddress(trx, input)}?${previewParameter}=${value}`;
   const end = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const message = `Whoever is signed in at ${name} sees ${remote} ${version} by this link until ${end}.`;
+  const message = t('Whoever is signed in at {name} sees {remote} {version} by this link until {end}.', {
+    name,
+    remote,
+    version,
+    end,
+  });
   const detail = { organisation: name, until: until.toISOString() };
   const effect: Effect = { version, action: 'Preview link made', revision: 0, message, detail };
   await recordEffects(trx, operator, { remote }, [effect]);

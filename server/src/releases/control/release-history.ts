@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { limits, type ReleaseEvent } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
+import { readVerdict } from '../state/verdict-messages.ts';
+import { platformOperator } from '../operations/operate.ts';
 
 interface Wanted {
   /** All remotes when left out. */
@@ -36,5 +38,10 @@ export async function readReleaseHistory(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { totalLength: total, data: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  const data = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    reason: row.actor === platformOperator.username ? readVerdict(row.reason) : row.reason,
+  }));
+  return { totalLength: total, data };
 }

@@ -11,6 +11,7 @@ import { readHealthFigures } from '../health/health-figures.ts';
 import { readVersionErrors } from '../state/error-groups.ts';
 import { findPreviousGood, readAudience, rollbackReasonQuery } from '../state/release-repository.ts';
 import { readSetMembers } from '../state/release-sets.ts';
+import { readVerdict } from '../state/verdict-messages.ts';
 
 /** The number of newest versions that a status shows. Versions in use are always shown. */
 const VERSIONS = 50;
@@ -101,7 +102,7 @@ async function readCanary(
     ...names,
     since: since.toISOString(),
     plan,
-    verdict,
+    verdict: verdict && { ...verdict, text: readVerdict(verdict.text) },
   };
 }
 
@@ -140,7 +141,9 @@ async function readRemote(directory: Transaction, channel: Channel, mine: boolea
     revision,
     stable,
     previous,
-    ...(alarm?.version === stable && { alarm: { text: alarm.text, at: new Date(alarm.at).toISOString() } }),
+    ...(alarm?.version === stable && {
+      alarm: { text: readVerdict(alarm.text), at: new Date(alarm.at).toISOString() },
+    }),
     ...(policy && { policy }),
     canary: await readCanary(directory, channel, sets.get(channel.canary ?? '')),
     pins,

@@ -32,11 +32,12 @@ const isForBrowsers = (file: string) => !/\.(br|gz|txt|map)$/.test(file);
 const folderOf = ({ name, version }: BuildRecord) => `/remotes/${name}/${version}/`;
 
 function loadable(record: BuildRecord, channel: Release['channel']): LoadableRelease {
-  const { version, container, modules, addresses, label } = record;
+  const { version, container, modules, addresses, label, labels } = record;
   const folder = folderOf(record);
   const entry = folder + record.entry;
   const files = record.files.filter(({ path }) => isForBrowsers(path));
-  return { version, container, entry, files, modules, addresses, ...(label && { label }), folder, channel };
+  const named = { ...(label && { label }), ...(labels && { labels }) };
+  return { version, container, entry, files, modules, addresses, ...named, folder, channel };
 }
 
 export interface VisitorManifest {

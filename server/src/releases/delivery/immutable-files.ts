@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from '@lexboard/shared-lib/texts';
 import { workerPolicy } from './security-headers.ts';
 
 export interface ImmutableFiles {
@@ -14,7 +16,7 @@ export interface ImmutableFiles {
 const pathOf = (request: FastifyRequest) => String(Reflect.get(Object(request.params), '*'));
 
 /** The record of a build is not served from a build folder: it is for the server, and changes with the next build. */
-const isNoRecord = (path: string) => !path.endsWith('.json');
+const isNoRecord = (file: string) => path.basename(file) !== 'release.json';
 
 /** A worker's script, plain or compressed. */
 const isOfWorker = (path: string) => /\.mjs(\.br|\.gz)?$/.test(path);
@@ -34,7 +36,7 @@ export async function serveImmutableFiles(
         reply
           .code(404)
           .header('cache-control', 'no-store')
-          .send({ success: 0, message: `There is no file at ${request.url}.` }),
+          .send({ success: 0, message: t('There is no file at {url}.', { url: request.url }) }),
       );
       if (has) {
         files.addHook('preHandler', async (request, reply) => {

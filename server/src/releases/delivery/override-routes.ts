@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { releaseVersions, releaseVersionsShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { declareCall } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -26,7 +27,7 @@ export function declareReleaseVersions(
   declareCall(app, releaseVersions, releaseVersionsShape(), async (request, read) => {
     const within = 'readInOrganisation';
     await withSession(guard, access, request, () => Promise.resolve(read()), { within, background });
-    if (!overridable) throw new Refused(403, 'This platform lets nobody choose versions.');
+    if (!overridable) throw new Refused(403, t('This platform lets nobody choose versions.'));
     const { remotes } = await releases.latest();
     const versions = [...remotes].map(([name, state]) => [name, usableVersions(state)] as const);
     return success({ versions: Object.fromEntries(versions) });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { t } from '@lexboard/shared-lib/texts';
 import type { CurrentManifest } from './current-manifest.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import type { Database } from '../../database/database.ts';
@@ -69,7 +70,7 @@ async function delivery(app: FastifyInstance, options: DeliveryOptions): Promise
     const asked = await previews.ask(request, reply);
     if (asked) return asked;
     const { page, shell } = await manifest.forVisitor(request.headers.cookie);
-    if (!shell) throw new Refused(503, 'No page can be shown: no shell is published.');
+    if (!shell) throw new Refused(503, t('No page can be shown: no shell is published.'));
     const served = pages.add(request.headers, await releases.latest(), shell.build.version);
     const nonce = randomBytes(16).toString('base64');
     return reply

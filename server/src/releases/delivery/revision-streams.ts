@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refused } from '../../http/refused.ts';
 import type { CurrentReleases } from './current-releases.ts';
 
@@ -106,9 +107,11 @@ export class RevisionStreams {
   #requireRoom(opener: Opener): void {
     const retryAfter = 60;
     if (this.#open.size >= MAX_STREAMS)
-      throw new Refused(503, 'Too many tabs are listening. Please ask now and then.', { retryAfter });
+      throw new Refused(503, t('Too many tabs are listening. Please ask now and then.'), { retryAfter });
     if (limitsOf(opener).some(([name, most]) => this.#counts.of(name) >= most))
-      throw new Refused(429, 'Too many of your tabs are listening. Please ask now and then.', { retryAfter });
+      throw new Refused(429, t('Too many of your tabs are listening. Please ask now and then.'), {
+        retryAfter,
+      });
   }
 
   #count(opener: Opener, difference: 1 | -1): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { releaseManifest, releaseManifestShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { findAcceptedEncoding } from '../../http/replies/compressed.ts';
 import { declareCall } from '../../http/declare-call.ts';
 import { Refused } from '../../http/refused.ts';
@@ -29,7 +30,7 @@ function declareManifest(app: FastifyInstance, manifest: CurrentManifest): void 
 }
 
 const unreadable = (cause: unknown) =>
-  new Refused(503, 'The files of this release cannot be read now.', { cause, retryAfter: 5 });
+  new Refused(503, t('The files of this release cannot be read now.'), { cause, retryAfter: 5 });
 
 async function hasFile(files: ReleaseFiles, address: string): Promise<boolean> {
   const [, remote, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(address) ?? [];

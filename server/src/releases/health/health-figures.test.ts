@@ -43,6 +43,7 @@ describeOnOwnDatabase('Figures of how versions do', (database) => {
           failedCalls: 3,
           panels: 1,
           fallbacks: 0,
+          missingTexts: 0,
           showP50: 200,
           showP95: 400,
           longTaskMs: 0,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HealthFigures } from '@lexboard/shared-lib/contract';
 import type { Transaction } from '../../database/transaction.ts';
+import { readOwnError } from './own-errors.ts';
 
 /** The limit of page views read for a version; with more within a day, the newest ones count. */
 const MAX_VIEWS = 100_000;
@@ -20,7 +21,7 @@ const sums = sql`count(*)::int as pages, (count(*) filter (where first_of_sessio
   sum(shown)::float8 as shown, sum(load_failures)::float8 as "loadFailures",
   sum(mount_failures)::float8 as "mountFailures", sum(errors)::float8 as errors, sum(covers)::float8 as covers,
   sum(fallbacks)::float8 as fallbacks, sum(calls)::float8 as calls, sum(failed_calls)::float8 as "failedCalls",
-  sum(panels)::float8 as panels,
+  sum(panels)::float8 as panels, max(missing_texts) as "missingTexts",
   sum(long_task_ms)::float8 as "longTaskMs",
   percentile_disc(0.5) within group (order by show_ms) as "showP50",
   percentile_disc(0.95) within group (order by show_ms) as "showP95"`;
@@ -34,7 +35,7 @@ export async function readHealthFigures(
   remote: string,
 ): Promise<Map<string, HealthFigures>> {
   const { rows } = await sql<Row>`
-    select begun.version, sessions, shown, "loadFailures", "mountFailures", errors, covers, fallbacks, calls, "failedCalls", panels,
+    select begun.version, sessions, shown, "loadFailures", "mountFailures", errors, covers, fallbacks, calls, "failedCalls", panels, "missingTexts",
       "longTaskMs", "failingSessions", "silentSessions", "showP50", "showP95", newest.last_error as "lastError"
     from (${versionWindowsQuery(remote)}) as begun
     cross join lateral (
@@ -51,5 +52,10 @@ export async function readHealthFigures(
       order by failed_at desc limit 1
     ) as newest on true
     where total.pages > 0`.execute(directory);
-  return new Map(rows.map(({ version, ...figures }) => [version, figures]));
+  return new Map(
+    rows.map(({ version, lastError, ...figures }) => [
+      version,
+      { ...figures, lastError: lastError && readOwnError(lastError) },
+    ]),
+  );
 }

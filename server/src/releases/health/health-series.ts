@@ -1,5 +1,6 @@
 import { MAX_SPANS, type ReleaseSeries } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 
@@ -63,7 +64,7 @@ export async function readHealthSeries(directory: Transaction, remote: string): 
     .select(['stable', 'canary', 'canary_since as since', sql<Date>`clock_timestamp()`.as('now')])
     .where('remote', '=', remote)
     .executeTakeFirst();
-  if (!channel) throw new Refused(404, `Nothing is published of a remote '${remote}'.`);
+  if (!channel) throw new Refused(404, t("Nothing is published of a remote ''{remote}''.", { remote }));
   const { stable, canary, since, now } = channel;
   const versions = [stable, canary].filter((version) => version !== null);
   const spans = divideTime(now, canary === null ? null : since);

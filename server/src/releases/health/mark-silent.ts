@@ -1,6 +1,8 @@
 import { shellName } from '@lexboard/shared-lib/contract';
 import { sql } from 'kysely';
+import { inEnglish } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
+import { describeSilence } from './own-errors.ts';
 
 /** The shell reports as soon as it is shown, a remote with the next report of its page. */
 const SHELL_SECONDS = 30;
@@ -11,8 +13,6 @@ const MAX_MINUTES = 5;
 
 /** A person counts as heard for so many days after a page of theirs reported that the shell was shown. */
 const DAYS_HEARD = 7;
-
-const silentText = 'Nothing was heard of it.';
 
 /**
  * Marks as failed what pages began and never reported on: they froze, or showed nothing. People of whom no report ever
@@ -33,7 +33,7 @@ export async function markSilent(directory: Transaction): Promise<void> {
     update release_health as page
     set awaited = heard.account_id is not null,
       failed_at = case when heard.account_id is not null then now() end,
-      last_error = case when heard.account_id is not null then ${silentText} end,
+      last_error = case when heard.account_id is not null then ${inEnglish(describeSilence)} end,
       first_of_session = heard.account_id is not null and not exists (select from release_health as earlier
         where earlier.session_hash = page.session_hash and earlier.remote = page.remote
           and earlier.version = page.version and earlier.first_of_session)

@@ -116,6 +116,13 @@ describeOnOwnDatabase('What pages say of remotes', (database) => {
     expect((await rows())[0]?.failed_at).not.toBeNull();
   });
 
+  it('counts texts that a page lacks in its language, which is no failure', async () => {
+    const { viewer } = platform.organisation;
+    await send(viewer, [healthOf(remote, '1.0.0', { missingTexts: 3 })]);
+    await send(viewer, [healthOf(remote, '1.0.0', { missingTexts: 2 })]);
+    expect(await rows()).toMatchObject([{ missing_texts: 3, failed_at: null }]);
+  });
+
   it('counts what is left over the page, which is no failure', async () => {
     const { viewer } = platform.organisation;
     await send(viewer, [healthOf(remote, '1.0.0')]);

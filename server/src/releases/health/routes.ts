@@ -6,6 +6,7 @@ import {
   releaseHealthShape,
   shellName,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { declareCall } from '../../http/declare-call.ts';
 import { success } from '../../http/success.ts';
 import { Refused } from '../../http/refused.ts';
@@ -42,7 +43,7 @@ function declarePageHealth(app: FastifyInstance, { database }: Guard, { releases
 async function store(database: Guard['database'], state: ReleaseState, report: HealthReport): Promise<void> {
   const retryAfter = await database.inDirectory((directory) => storeReport(directory, state, report));
   if (retryAfter !== undefined)
-    throw new Refused(429, 'This session has reported too much. Please wait.', { retryAfter });
+    throw new Refused(429, t('This session has reported too much. Please wait.'), { retryAfter });
 }
 
 /** The calls by which pages report the health of their remotes (decisions §8 "health"). They do not extend the session. */

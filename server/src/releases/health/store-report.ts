@@ -62,6 +62,7 @@ function rowOf(
     calls: health.calls ?? 0,
     failed_calls: health.failedCalls ?? 0,
     panels: health.panels ?? 0,
+    missing_texts: health.missingTexts ?? 0,
     show_ms: health.showMs ?? null,
     long_task_ms: health.longTaskMs,
     last_error: health.lastError === undefined ? null : cutMessage(health.lastError),
@@ -86,6 +87,7 @@ const counts = [
   'calls',
   'failed_calls',
   'panels',
+  'missing_texts',
   'show_ms',
   'long_task_ms',
 ] as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failedShellsCookie, noHealth, shellName, versionBeforePath } from '@lexboard/shared-lib/contract';
+import { inEnglish, t } from '@lexboard/shared-lib/texts';
 import type { Database } from '../../database/database.ts';
 import { publicBodyBytes } from '../../http/declare-call.ts';
 import { escapeHtml, sendPlainPage, type PlainPage } from '../../http/replies/plain-page.ts';
@@ -12,6 +13,7 @@ import type { ReleaseState } from '../state/release-state.ts';
 import { chooseVersions } from '../delivery/choose-versions.ts';
 import { readVisitor } from '../delivery/visitor.ts';
 import { readFailedShells } from '../delivery/page/failed-shells.ts';
+import { describeLeaving } from './own-errors.ts';
 
 const DAYS = 30;
 
@@ -51,7 +53,7 @@ async function reportLeftShell(
 ): Promise<void> {
   const visitor = readVisitor(cookies, state.visitorKey);
   if (!visitor) return;
-  const lastError = 'The person chose the version before.';
+  const lastError = inEnglish(describeLeaving);
   await database.inDirectory((directory) =>
     storeReport(directory, state, {
       page: randomUUID(),
@@ -65,13 +67,13 @@ async function reportLeftShell(
 
 /** The page that asks whether a browser is to have the version of the shell before; undefined where there is none. */
 const versionBeforePage = (versions: LeftShell | undefined): PlainPage => ({
-  title: 'Use the version before',
+  title: t('Use the version before'),
   content: versions
-    ? `<p>This browser has version ${escapeHtml(versions.version)} of Lexboard. It gets ${escapeHtml(versions.before)} until there is a newer one, for 30 days at most. This is reported as a fault of ${escapeHtml(versions.version)}.</p>
+    ? `<p>${t('This browser has version {version} of Lexboard. It gets {before} until there is a newer one, for 30 days at most. This is reported as a fault of {version}.', { version: escapeHtml(versions.version), before: escapeHtml(versions.before) })}</p>
 <form method="post" action="${versionBeforePath}"><input type="hidden" name="version" value="${escapeHtml(versions.version)}">
-<div class="actions"><button>Use the version before</button></div></form>
-<p><a href="/login">Cancel</a></p>`
-    : '<p>There is no other version for this browser.</p><p><a href="/login">Open Lexboard</a></p>',
+<div class="actions"><button>${t('Use the version before')}</button></div></form>
+<p><a href="/login">${t('Cancel')}</a></p>`
+    : `<p>${t('There is no other version for this browser.')}</p><p><a href="/login">${t('Open Lexboard')}</a></p>`,
 });
 
 interface VersionBeforeParts {

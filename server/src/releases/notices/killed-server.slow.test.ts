@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { createTestDataFolder } from '../../testing/database/embedded.ts';
+import { createPostgresqlTestDatabase } from '../../testing/database/postgresql.ts';
 import { bareEnvironment } from '../../testing/machine/bare-environment.ts';
 import { findFreePort } from '../../testing/machine/free-port.ts';
 import { KillableServer } from '../../testing/machine/killable-server.ts';
@@ -14,15 +15,25 @@ import { changeCanary, platformOperator, rollBack } from '../operations/operatio
 import { addWebhook } from './manage-webhooks.ts';
 
 const remote = 'mfe-sample';
+const realServer = process.env.TEST_DATABASE_URL;
 let folder: string;
+let dataDir: string;
+let databaseUrl: string | undefined;
 let server: KillableServer;
+let removeDatabase = () => Promise.resolve();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lexboard-notices-'));
-  await createTestDataFolder(path.join(folder, 'data'));
+  dataDir = path.join(folder, 'data');
+  if (realServer) {
+    const database = await createPostgresqlTestDatabase(realServer);
+    databaseUrl = database.address;
+    removeDatabase = () => database.remove();
+  } else await createTestDataFolder(dataDir);
   server = new KillableServer({
     ...bareEnvironment,
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     PORT: String(await findFreePort()),
     SHELL_DIST: await builtShell(path.join(folder, 'shell')),
     SEED: 'none',
@@ -32,11 +43,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.kill();
+  await removeDatabase();
   await rm(folder, { recursive: true });
 });
 
 async function onData<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase({ dataDir: path.join(folder, 'data') });
+  const database = await openDatabase({ dataDir, databaseUrl });
   try {
     return await work(database);
   } finally {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LogAction } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -50,7 +51,9 @@ async function requireRemote(directory: Transaction, remote: string): Promise<vo
     .where('remote', '=', remote)
     .executeTakeFirst();
   if (!found)
-    throw Refused.byFields([{ field: 'remote', message: `Nothing is published of a remote '${remote}'.` }]);
+    throw Refused.byFields([
+      { field: 'remote', message: t("Nothing is published of a remote ''{remote}''.", { remote }) },
+    ]);
 }
 
 /** Writes a change of a webhook into the log, without the part of the address that may be secret. */
@@ -82,23 +85,27 @@ export async function addWebhook(
   const address = await readOutgoingAddress(url, networks, webhookField);
   if (remote !== undefined) await requireRemote(trx, remote);
   if ((await listWebhooks(trx)).length >= MAX_WEBHOOKS)
-    throw new Refused(422, `There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`);
+    throw new Refused(422, t('There are {most} webhooks already. Remove one first.', { most: MAX_WEBHOOKS }));
   const secret = randomBytes(32);
   const webhook = { url: address.href, remote: remote ?? null };
   const id = await insertWebhook(trx, { ...webhook, secret, createdBy: actor.username });
   await logChange(trx, actor, 'Release notices added', webhook);
-  const message = `Notices of ${remote ?? 'all remotes'} go to ${address.origin} from now on.`;
+  const message = t('Notices of {remote} go to {origin} from now on.', {
+    remote: remote ?? t('all remotes'),
+    origin: address.origin,
+  });
   return { message, id, secret: `whsec_${secret.toString('base64')}` };
 }
 
-const createNoSuchWebhook = () => new Refused(404, 'There is no such webhook. Somebody may have removed it.');
+const createNoSuchWebhook = () =>
+  new Refused(404, t('There is no such webhook. Somebody may have removed it.'));
 
 /** Removes a webhook and its queued notices. @throws Refused 404 */
 export async function removeWebhook(trx: Transaction, actor: Actor, { webhook }: { webhook: string }) {
   const removed = await deleteWebhook(trx, webhook);
   if (!removed) throw createNoSuchWebhook();
   await logChange(trx, actor, 'Release notices removed', removed);
-  return { message: `No more notices go to ${new URL(removed.url).origin}.` };
+  return { message: t('No more notices go to {origin}.', { origin: new URL(removed.url).origin }) };
 }
 
 /** Queues a test notice for a webhook, sent within seconds. @throws Refused 404 */
@@ -107,6 +114,8 @@ export async function testWebhook(trx: Transaction, _actor: Actor, { webhook }: 
   if (!found) throw createNoSuchWebhook();
   await enqueueTest(trx, webhook);
   return {
-    message: `A test goes to ${new URL(found.url).origin}. The list says within seconds whether it was taken.`,
+    message: t('A test goes to {origin}. The list says within seconds whether it was taken.', {
+      origin: new URL(found.url).origin,
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { type ReleasePlan, describeMinutes, joinNames, shellName } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { sql } from 'kysely';
 import type { RunningPlan } from '../../database/schema/release-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -38,11 +39,14 @@ const LEAST_STEP_MINUTES = 0.5;
 function checkPlan({ steps, everyMinutes }: ReleasePlan): void {
   const rising = steps.every((step, index) => isShare(step) && step > (steps[index - 1] ?? 0));
   if (steps.length === 0 || !rising)
-    throw new Refused(422, 'The shares of a plan must rise from step to step, from above 0 to at most 100.');
+    throw new Refused(
+      422,
+      t('The shares of a plan must rise from step to step, from above 0 to at most 100.'),
+    );
   if (!(everyMinutes >= LEAST_STEP_MINUTES))
     throw new Refused(
       422,
-      'Each share of a plan must last 30 seconds or more: reports of failures take so long to arrive.',
+      t('Each share of a plan must last 30 seconds or more: reports of failures take so long to arrive.'),
     );
 }
 
@@ -62,7 +66,10 @@ async function beginPlan(
   checkPlan(plan);
   const step = plan.steps.findIndex((share) => share === percent);
   if (step < 0)
-    throw new Refused(422, `A plan must begin with one of its shares, and ${percent} % is none of them.`);
+    throw new Refused(
+      422,
+      t('A plan must begin with one of its shares, and {percent} % is none of them.', { percent }),
+    );
   const now = await readClock(directory);
   const nextAt = new Date(now.getTime() + plan.everyMinutes * 60_000).toISOString();
   return { steps: plan.steps, everyMinutes: plan.everyMinutes, step, nextAt };
@@ -81,17 +88,20 @@ async function nextPlan(
 
 function describe(names: { users: string[]; organisations: string[] }, percent: number): string {
   const parts = [
-    ...(percent > 0 ? [`${percent} % of people`] : []),
-    ...(names.organisations.length > 0 ? [`everyone of ${names.organisations.join(', ')}`] : []),
+    ...(percent > 0 ? [t('{percent} % of people', { percent })] : []),
+    ...(names.organisations.length > 0
+      ? [t('everyone of {names}', { names: names.organisations.join(', ') })]
+      : []),
     ...(names.users.length > 0 ? [names.users.join(', ')] : []),
   ];
-  return parts.length > 0 ? parts.join(', and ') : 'nobody';
+  return parts.length > 0 ? parts.join(t(', and ')) : t('nobody');
 }
 
 function describePlan(before: RunningPlan | null, plan: RunningPlan | null): string {
-  if (!plan) return before ? ' The plan has ended.' : '';
+  if (!plan) return before ? ` ${t('The plan has ended.')}` : '';
   const steps = joinNames(plan.steps.map(String));
-  return ` The plan: ${steps} %, each for ${describeMinutes(plan.everyMinutes)}.`;
+  const time = describeMinutes(plan.everyMinutes);
+  return ` ${t('The plan: {steps} %, each for {time}.', { steps, time })}`;
 }
 
 /** The canary that another one replaces, of a colleague perhaps. */
@@ -120,9 +130,13 @@ function describeEffects(
   plan: RunningPlan | null,
   replaced: ReplacedCanary | undefined,
 ): string {
-  const of = replaced?.of ? ` of ${replaced.of}` : '';
-  const replaces = replaced ? ` It replaces the canary ${replaced.version}${of}.` : '';
-  return replaces + describePlan(before, plan);
+  const ended = describePlan(before, plan);
+  if (!replaced) return ended;
+  const { version, of } = replaced;
+  const replaces = of
+    ? t('It replaces the canary {version} of {of}.', { version, of })
+    : t('It replaces the canary {version}.', { version });
+  return ` ${replaces}${ended}`;
 }
 
 /** The notice for those who wait for the canary that is replaced. */
@@ -131,9 +145,14 @@ function replacementNotice(
   { stable, percent }: Channel,
   input: CanaryInput,
 ): Effect['notice'] {
-  const whose = of ? ` The canary was of ${of}.` : '';
-  const reason = `${input.version} replaces it.${whose} ${input.reason ?? ''}`.trim();
-  return { type: 'canary.replaced', version, stable, share: percent, reason };
+  return {
+    type: 'canary.replaced',
+    version,
+    stable,
+    share: percent,
+    reason:
+      `${input.version} replaces it.${of ? ` The canary was of ${of}.` : ''} ${input.reason ?? ''}`.trim(),
+  };
 }
 
 /** Rejects contradictory input before anything is changed. */
@@ -146,16 +165,22 @@ async function checkInput(
   if (plan && channel.stable === null)
     throw new Refused(
       422,
-      `A plan compares a canary with what everyone gets, and nobody gets any ${remote} yet. Choose a share or people.`,
+      t(
+        'A plan compares a canary with what everyone gets, and nobody gets any {remote} yet. Choose a share or people.',
+        { remote },
+      ),
     );
   if (remote === shellName && channel.stable === null)
-    throw new Refused(422, 'Everyone needs a shell, so the first one goes to everyone.');
+    throw new Refused(422, t('Everyone needs a shell, so the first one goes to everyone.'));
   if (percent !== undefined && !isShare(percent))
-    throw new Refused(422, `A share must be from 0 to 100 per cent, and ${percent} is not.`);
+    throw new Refused(422, t('A share must be from 0 to 100 per cent, and {percent} is not.', { percent }));
   const published = await requireUsableVersion(directory, input);
   if (channel.stable === version)
     throw Refused.byFields([
-      { field: 'version', message: `${remote} ${version} is what everyone gets already.` },
+      {
+        field: 'version',
+        message: t('{remote} {version} is what everyone gets already.', { remote, version }),
+      },
     ]);
   return published;
 }
@@ -199,7 +224,7 @@ export async function changeCanaryOf(
     revision,
     version,
     action: 'Canary changed',
-    message: `${remote} ${version} goes to ${describe(names, percent)}.${describeEffects(isNew ? null : channel.plan, plan, replaced)}${describeReuse(published)}`,
+    message: `${t('{remote} {version} goes to {audience}.', { remote, version, audience: describe(names, percent) })}${describeEffects(isNew ? null : channel.plan, plan, replaced)}${describeReuse(published)}`,
     detail: {
       percent,
       ...(names.users.length > 0 && { users: names.users }),

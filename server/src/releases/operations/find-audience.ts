@@ -1,4 +1,5 @@
 import type { FieldError } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -36,7 +37,10 @@ async function findPeople(
     else unknown.push(name);
   }
   if (unknown.length === 0) return { audience, faults: [] };
-  return { audience, faults: [{ field, message: `Nobody signs in as ${quoted(unknown)}.` }] };
+  return {
+    audience,
+    faults: [{ field, message: t('Nobody signs in as {names}.', { names: quoted(unknown) }) }],
+  };
 }
 
 /** Matches by id or exact name, or else by name in any letter case. */
@@ -56,7 +60,7 @@ async function findOrganisations(directory: Transaction, names: readonly string[
   const found = names.map((name) => ({ name, matching: matchOrganisations(all, name.trim()) }));
   const wrong = found.filter(({ matching }) => matching.length !== 1).map(({ name }) => name);
   if (wrong.length > 0) {
-    const message = `There is no one organisation ${quoted(wrong)}.`;
+    const message = t('There is no one organisation {names}.', { names: quoted(wrong) });
     return { audience: [], faults: [{ field: 'organisations', message }] };
   }
   const audience = found.flatMap(({ matching }) =>

@@ -1,4 +1,5 @@
 import type { LogAction, ReleaseAction } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { enterDirectory, enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -105,7 +106,7 @@ export async function recordEffects(
 /** @throws Refused 409 where the remote has changed since the operator saw it */
 function refuseStale({ revision }: Channel, operation: Operation): void {
   if (operation.revision === undefined || operation.revision === revision) return;
-  throw new Refused(409, 'This remote has changed meanwhile. Please look at it again, then decide anew.');
+  throw new Refused(409, t('This remote has changed meanwhile. Please look at it again, then decide anew.'));
 }
 
 /** Derives the operation on another release of the set; undefined where that one is not affected. */
@@ -118,7 +119,10 @@ export type ForMember<Input> = (
 /** @throws Refused 403 where an operation affects a release of the set whose remote is not the operator's */
 export function requireOperable({ only }: Operator, own: string, remote: string): void {
   if (!only || only.has(remote)) return;
-  throw new Refused(403, `${remote} is in one set with this ${own}: who operates both has to do this.`);
+  throw new Refused(
+    403,
+    t('{remote} is in one set with this {own}: who operates both has to do this.', { remote, own }),
+  );
 }
 
 interface OperationOnSet<Input> {
@@ -140,7 +144,8 @@ export async function operate<Input extends Operation>(
   { act, forMember, check }: OperationOnSet<Input>,
 ): Promise<OperationResult> {
   const channel = await lockChannel(trx, input.remote);
-  if (!channel) throw new Refused(404, `Nothing is published of a remote '${input.remote}'.`);
+  if (!channel)
+    throw new Refused(404, t("Nothing is published of a remote ''{remote}''.", { remote: input.remote }));
   refuseStale(channel, input);
   const effect = await act(trx, channel, input);
   const done = [{ remote: input.remote, effect }];
@@ -170,9 +175,12 @@ export async function requireVersion(
   version: string,
 ): Promise<PublishedVersion> {
   const found = await findVersion(directory, remote, version);
-  if (!found) throw new Refused(404, `${remote} ${version} is not published.`);
+  if (!found) throw new Refused(404, t('{remote} {version} is not published.', { remote, version }));
   if (found.retiredAt)
-    throw new Refused(422, `${remote} ${version} is retired. Publish its build under a new version.`);
+    throw new Refused(
+      422,
+      t('{remote} {version} is retired. Publish its build under a new version.', { remote, version }),
+    );
   return found;
 }
 
@@ -188,7 +196,10 @@ export async function requireUsableVersion(
   const found = await requireVersion(directory, remote, version);
   if (found.takenBackAt && !reasonOf(operation))
     throw Refused.byFields([
-      { field: 'reason', message: `${remote} ${version} was rolled back. Give a reason to use it again.` },
+      {
+        field: 'reason',
+        message: t('{remote} {version} was rolled back. Give a reason to use it again.', { remote, version }),
+      },
     ]);
   return found;
 }
@@ -199,5 +210,8 @@ export async function requireUsableVersion(
  */
 export function describeReuse({ takenBackAt, takenBackFor }: PublishedVersion): string {
   if (!takenBackAt) return '';
-  return ` It had been rolled back${takenBackFor ? `: ${takenBackFor.replace(/\.?$/, '.')}` : '.'}`;
+  const said = takenBackFor
+    ? t('It had been rolled back: {reason}', { reason: takenBackFor.replace(/\.?$/, '.') })
+    : t('It had been rolled back.');
+  return ` ${said}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -52,28 +53,40 @@ const createPin: Act<PinInput> = async (directory, channel, { remote, user, vers
   const { name } = person;
   const before = await deletePin(directory, remote, person);
   if (version === null && before === undefined)
-    return { version: '', revision: channel.revision, message: `${name} is not pinned to any ${remote}.` };
+    return {
+      version: '',
+      revision: channel.revision,
+      message: t('{name} is not pinned to any {remote}.', { name, remote }),
+    };
   if (version !== null) await insertPin(directory, remote, person, version);
   const revision = await updateChannel(directory, channel, {});
   if (version !== null) {
     const detail = { user: name, ...(before !== undefined && { replaces: before }) };
-    const message = `${name} stays at ${remote} ${version}.`;
+    const message = t('{name} stays at {remote} {version}.', { name, remote, version });
     return { version, action: 'Pinned', revision, message, detail };
   }
-  const message = `${name} gets the same ${remote} as others again.`;
+  const message = t('{name} gets the same {remote} as others again.', { name, remote });
   return { version: before ?? '', action: 'Unpinned', revision, message, detail: { user: name } };
 };
 
 async function refuseInUse(directory: Transaction, channel: Channel, version: string): Promise<void> {
   const { remote, stable, canary } = channel;
   const why = [
-    ...(stable === version ? ['everyone gets it: promote another version first'] : []),
-    ...(canary === version ? ['it is the canary: roll it back or promote another first'] : []),
+    ...(stable === version ? [t('everyone gets it: promote another version first')] : []),
+    ...(canary === version ? [t('it is the canary: roll it back or promote another first')] : []),
   ];
   const pinned = await readPinned(directory, remote, version);
-  if (pinned.length > 0) why.push(`it is pinned for ${pinned.join(', ')}: unpin them first`);
+  if (pinned.length > 0)
+    why.push(t('it is pinned for {people}: unpin them first', { people: pinned.join(', ') }));
   if (why.length > 0)
-    throw new Refused(422, `${remote} ${version} cannot be retired, since ${why.join(', and ')}.`);
+    throw new Refused(
+      422,
+      t('{remote} {version} cannot be retired, since {why}.', {
+        remote,
+        version,
+        why: why.join(t(', and ')),
+      }),
+    );
 }
 
 /** Applies the operation on one release of a set to another. Only the first release has the revision that the operator saw. */
@@ -109,7 +122,7 @@ const createRetirement: Act<VersionInput> = async (directory, channel, { remote,
     version,
     action: 'Retired',
     revision: await updateChannel(directory, channel, {}),
-    message: `${remote} ${version} is retired. Open tabs keep it until they move on.`,
+    message: t('{remote} {version} is retired. Open tabs keep it until they move on.', { remote, version }),
   };
 };
 

@@ -3,6 +3,7 @@ import { describeMinutes, describeNeededCanary } from '@lexboard/shared-lib/cont
 import type { Transaction } from '../../database/transaction.ts';
 import { readSet } from '../state/release-sets.ts';
 import type { VersionName } from '../state/release-state.ts';
+import { verdictMessages } from '../state/verdict-messages.ts';
 
 /** Why a policy does not let everyone have a version yet. */
 export interface PolicyObstacle {
@@ -42,19 +43,20 @@ async function findObstacleOf(
     .executeTakeFirst();
   const needed = channel?.policy?.canary;
   if (!channel || !needed || channel.stable === null || channel.wasStable) return undefined;
-  const policy = `The policy of ${remote} asks for ${describeNeededCanary(needed)} before everyone gets a version.`;
+  const policy = verdictMessages.neededCanary({ remote, needed: describeNeededCanary(needed) });
   if (channel.canary !== version)
-    return { text: `${policy} ${version} is not the canary: give it to ${needed.percent} % first.` };
+    return { text: `${policy} ${verdictMessages.noCanary({ version, percent: needed.percent })}` };
   const { since } = await directory
     .selectFrom('release_channel')
     .select(heldSince(named, needed.percent).as('since'))
     .where('remote', '=', remote)
     .executeTakeFirstOrThrow();
-  if (since === null) return { text: `${policy} The share of ${version} is smaller.` };
+  if (since === null) return { text: `${policy} ${verdictMessages.smallerShare({ version })}` };
   const endsAt = new Date(since.getTime() + needed.minutes * 60_000);
   const left = (endsAt.getTime() - channel.now.getTime()) / 60_000;
   if (left <= 0) return undefined;
-  return { text: `${policy} ${version} needs ${describeMinutes(Math.ceil(left))} more.`, endsAt };
+  const time = describeMinutes(Math.ceil(left));
+  return { text: `${policy} ${verdictMessages.timeLeft({ version, time })}`, endsAt };
 }
 
 /**

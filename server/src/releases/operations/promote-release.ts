@@ -1,4 +1,5 @@
 import { shellName } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import { findPolicyObstacle } from './policy.ts';
@@ -32,7 +33,7 @@ async function endCanary(directory: Transaction, { remote }: Channel): Promise<v
 
 /** Describes that the canary is not affected by an operation on another version. */
 const describeOtherCanary = (canary: string | null) =>
-  canary === null ? '' : ` The canary ${canary} goes on.`;
+  canary === null ? '' : ` ${t('The canary {canary} goes on.', { canary })}`;
 
 /**
  * Promotes a version to everyone; if it was the canary, the canary ends.
@@ -43,7 +44,7 @@ export const promoteVersion: Act<VersionInput> = async (directory, channel, inpu
   const published = await requireUsableVersion(directory, input);
   const { stable, canary, revision } = channel;
   const wasCanary = canary === version;
-  const message = `Everyone gets ${remote} ${version}.${wasCanary ? '' : describeOtherCanary(canary)}`;
+  const message = `${t('Everyone gets {remote} {version}.', { remote, version })}${wasCanary ? '' : describeOtherCanary(canary)}`;
   if (stable === version) return { version, revision, message };
   const obstacle = await findPolicyObstacle(directory, input);
   if (obstacle) throw new Refused(422, obstacle.text);
@@ -69,14 +70,17 @@ export interface RollbackInput extends Operation {
 
 async function rollBackCanary(directory: Transaction, channel: Channel, canary: string): Promise<Effect> {
   const { remote, stable, percent } = channel;
-  const left = stable === null ? `Nobody gets any ${remote}` : `Everyone gets ${stable}`;
+  const left =
+    stable === null
+      ? t('Nobody gets any {remote}', { remote })
+      : t('Everyone gets {version}', { version: stable });
   await endCanary(directory, channel);
   await setFate(directory, remote, canary, 'taken back');
   return {
     version: canary,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, noCanary),
-    message: `${remote} ${canary} is rolled back. ${left}.`,
+    message: t('{remote} {canary} is rolled back. {left}.', { remote, canary, left }),
     detail: { percent },
     notice: { type: 'canary.rolled_back', stable, share: percent },
   };
@@ -93,13 +97,16 @@ const stableRollbackNotice = (to: string | null, { percent }: Channel): Effect['
 async function withdraw(directory: Transaction, channel: Channel, stable: string): Promise<Effect> {
   const { remote, canary } = channel;
   if (remote === shellName)
-    throw new Refused(422, `The shell ${stable} is the only good one, and no page can be without a shell.`);
+    throw new Refused(
+      422,
+      t('The shell {stable} is the only good one, and no page can be without a shell.', { stable }),
+    );
   await setFate(directory, remote, stable, 'taken back');
   return {
     version: stable,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, stableUpdate(null, channel)),
-    message: `${remote} ${stable} is rolled back. It was the only good version: nobody gets it any more.${describeOtherCanary(canary)}`,
+    message: `${t('{remote} {stable} is rolled back. It was the only good version: nobody gets it any more.', { remote, stable })}${describeOtherCanary(canary)}`,
     detail: {},
     notice: stableRollbackNotice(null, channel),
   };
@@ -112,12 +119,17 @@ async function rollBackStable(
 ): Promise<Effect> {
   const { remote, stable, canary } = channel;
   const previous = await findPreviousGood(directory, remote, stable);
-  const lacking = canary === null ? 'neither a canary nor an' : 'no';
-  const nothingLeft = `${remote} has ${lacking} earlier good version to go back to.`;
+  const nothingLeft =
+    canary === null
+      ? t('{remote} has neither a canary nor an earlier good version to go back to.', { remote })
+      : t('{remote} has no earlier good version to go back to.', { remote });
   if (stable === null) throw new Refused(422, nothingLeft);
   if (!previous && stable === version) return withdraw(directory, channel, stable);
   if (!previous)
-    throw new Refused(422, `${nothingLeft} To take ${stable} from everyone nevertheless, name it.`);
+    throw new Refused(
+      422,
+      t('{nothingLeft} To take {stable} from everyone nevertheless, name it.', { nothingLeft, stable }),
+    );
   const endsCanary = canary === previous.version;
   if (endsCanary) await endCanary(directory, channel);
   await setFate(directory, remote, stable, 'taken back');
@@ -127,7 +139,7 @@ async function rollBackStable(
     version: stable,
     action: 'Rolled back',
     revision: await updateChannel(directory, channel, change),
-    message: `${remote} ${stable} is rolled back. Everyone gets ${previous.version} again.${endsCanary ? '' : describeOtherCanary(canary)}`,
+    message: `${t('{remote} {stable} is rolled back. Everyone gets {previous} again.', { remote, stable, previous: previous.version })}${endsCanary ? '' : describeOtherCanary(canary)}`,
     detail: { backTo: previous.version },
     notice: stableRollbackNotice(previous.version, channel),
   };
@@ -138,14 +150,18 @@ async function requireCurrent(directory: Transaction, channel: Channel, version:
   const { remote, stable, canary } = channel;
   if (version === canary || version === stable) return;
   if (!(await findVersion(directory, remote, version)))
-    throw new Refused(404, `${remote} ${version} is not published.`);
+    throw new Refused(404, t('{remote} {version} is not published.', { remote, version }));
   const now = [
-    `Everyone gets ${stable ?? 'no version'}`,
-    canary === null ? 'there is no canary' : `the canary is ${canary}`,
-  ].join(', and ');
+    stable === null ? t('Everyone gets no version') : t('Everyone gets {version}', { version: stable }),
+    canary === null ? t('there is no canary') : t('the canary is {canary}', { canary }),
+  ].join(t(', and '));
   throw new Refused(
     422,
-    `${remote} ${version} is neither the canary nor what everyone gets, so nothing is rolled back. ${now}.`,
+    t('{remote} {version} is neither the canary nor what everyone gets, so nothing is rolled back. {now}.', {
+      remote,
+      version,
+      now,
+    }),
   );
 }
 

@@ -8,6 +8,7 @@ import { findLimitFaults, findSizeFaults, readBuiltFiles } from '../../builds/bu
 import { readLiveReleases } from '../compatibility/live-releases.ts';
 import { publishConflicts } from '../compatibility/publish-conflicts.ts';
 import { describeKitMismatch } from '../../builds/kits.ts';
+import { findMissingTexts, listMissingTexts } from './missing-texts.ts';
 import { ReleaseRefused, createVersionExists } from '../../builds/release-refused.ts';
 import { findVersion } from '../state/release-repository.ts';
 import { requireStoreOfServers } from './serving-platform.ts';
@@ -57,6 +58,7 @@ function listRemarks(record: BuildRecord, live: readonly LiveRelease[]): string[
   return [
     ...(before ? listDroppedAddresses(record, before.record) : []),
     ...(otherKit === undefined ? [] : [`${otherKit}. What it takes so far fits.`]),
+    ...listMissingTexts(record),
   ];
 }
 
@@ -70,6 +72,7 @@ export async function findPlatformFaults(
   return [
     ...findUnmetNeeds(record, replaceLive(live, together)),
     ...(await publishConflicts(directory, record)),
+    ...(await findMissingTexts(directory, record)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import { enterDirectory } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { BuildRecord } from '../../builds/build-record.ts';
@@ -64,7 +65,11 @@ async function giveToPeople(
 ): Promise<Effect> {
   const { name: remote, version } = record;
   if (canary === 'nobody')
-    return { version, revision: channel.revision, message: `Nobody gets ${remote} ${version} yet.` };
+    return {
+      version,
+      revision: channel.revision,
+      message: t('Nobody gets {remote} {version} yet.', { remote, version }),
+    };
   if (canary) return changeCanaryOf(directory, channel, { ...canary, remote, version, reason });
   return promoteVersion(directory, channel, { remote, version, reason });
 }

@@ -1,5 +1,6 @@
 import type { LogAction } from '@lexboard/shared-lib/contract';
 import { tidyPersonName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { appendSystemLog } from '../../audit-writer/system-log.ts';
 import { createDeployToken } from '../../auth/deploy/deploy-token.ts';
 import { enterOrganisation } from '../../database/scopes.ts';
@@ -40,8 +41,8 @@ export async function addToken(
 /** Ends a deploy token, with or without a secret. As the directory. @throws Refused 404 for an unknown one */
 export async function endToken(trx: Transaction, actor: Operator, { token }: { token: number }) {
   const found = await revokeToken(trx, token);
-  if (!found) throw new Refused(404, 'There is no such deploy token.');
+  if (!found) throw new Refused(404, t('There is no such deploy token.'));
   const { revokedAt, ...ended } = found;
   if (revokedAt === null) await logToken(trx, actor, 'Deploy token revoked', ended);
-  return { message: `${found.name} is revoked.` };
+  return { message: t('{name} is revoked.', { name: found.name }) };
 }

@@ -1,4 +1,5 @@
 import { joinNames, type DeployScope } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../auth/account-repository.ts';
 import type { DeployToken, Grant } from '../../auth/deploy/find-deploy-token.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -26,7 +27,7 @@ export async function requireOperatingOrganisation(
   { organisationId }: Pick<Account, 'organisationId'>,
 ): Promise<void> {
   if ((await findOperatingOrganisation(directory)) !== organisationId)
-    throw new Refused(403, 'Only the organisation that operates the platform may do this.');
+    throw new Refused(403, t('Only the organisation that operates the platform may do this.'));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function findReleaseCaller(directory: Transaction, account: Account
   await requireOperatingOrganisation(directory, account);
   const owned = await findOwnedRemotes(directory, { organisationId, accountId: id });
   if (role !== 'yes' && owned.size === 0)
-    throw new Refused(403, 'You may not do this: ask your administrator.');
+    throw new Refused(403, t('You may not do this: ask your administrator.'));
   const sender = formatVisitorName({ organisationId, accountId: id });
   if (role === 'yes') return { operator: { id, username }, sender, owned, kind: 'administrator' };
   return { operator: { id, username, only: owned }, sender, owned, kind: 'owner' };
@@ -84,7 +85,10 @@ function requireScopes({ grants }: ReleaseCaller, needed: readonly DeployScope[]
   if (lacking.length > 0)
     throw new Refused(
       403,
-      `This deploy token is for ${joinNames(scopes)}. This needs ${joinNames(lacking)}.`,
+      t('This deploy token is for {scopes}. This needs {lacking}.', {
+        scopes: joinNames(scopes),
+        lacking: joinNames(lacking),
+      }),
     );
 }
 
@@ -95,8 +99,8 @@ export function requireRight(caller: ReleaseCaller, remote: string, needed: read
     throw new Refused(
       403,
       kind === 'token'
-        ? `This deploy token is for ${joinNames([...owned])}, not for ${remote}.`
-        : `You do not own ${remote}: an administrator can name you as an owner.`,
+        ? t('This deploy token is for {names}, not for {remote}.', { names: joinNames([...owned]), remote })
+        : t('You do not own {remote}: an administrator can name you as an owner.', { remote }),
     );
   }
   requireScopes(caller, needed, remote);
@@ -109,9 +113,9 @@ export function requireRight(caller: ReleaseCaller, remote: string, needed: read
  */
 export function requireAdministration(caller: ReleaseCaller, remotes: readonly (string | null)[]): void {
   if (caller.kind === 'administrator') return;
-  if (caller.kind === 'owner') throw new Refused(403, 'You may not do this: ask your administrator.');
+  if (caller.kind === 'owner') throw new Refused(403, t('You may not do this: ask your administrator.'));
   requireScopes(caller, ['administer']);
-  for (const remote of remotes) requireRight(caller, remote ?? 'all remotes', ['administer']);
+  for (const remote of remotes) requireRight(caller, remote ?? t('all remotes'), ['administer']);
 }
 
 /** @throws Refused 403 for a token that reads a remote that is not its own */

@@ -1,4 +1,5 @@
 import { joinNames } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -24,11 +25,13 @@ export async function setOwners(
   { remote, users }: OwnersInput,
 ): Promise<{ message: string }> {
   const organisation = await findOperatingOrganisation(trx);
-  if (organisation === undefined) throw new Refused(422, 'There is no organisation yet.');
+  if (organisation === undefined) throw new Refused(422, t('There is no organisation yet.'));
   const { people: owners = [] } = await requireAudience(trx, { users });
   const strangers = owners.filter(({ organisationId }) => organisationId !== organisation);
   if (strangers.length > 0) {
-    const message = `${joinNames(strangers.map(({ name }) => name))} is not of the organisation that operates the platform.`;
+    const message = t('{names} is not of the organisation that operates the platform.', {
+      names: joinNames(strangers.map(({ name }) => name)),
+    });
     throw Refused.byFields([{ field: 'users', message }]);
   }
   await replaceOwners(trx, remote, owners);
@@ -39,6 +42,13 @@ export async function setOwners(
     subject: { kind: 'release', code: remote },
     detail: { users: names },
   });
-  if (names.length === 0) return { message: `${remote} has no owners: administrators alone operate it.` };
-  return { message: `${joinNames(names)} ${names.length === 1 ? 'owns' : 'own'} ${remote}.` };
+  if (names.length === 0)
+    return { message: t('{remote} has no owners: administrators alone operate it.', { remote }) };
+  return {
+    message: t('{names} {count, plural, one {owns} other {own}} {remote}.', {
+      names: joinNames(names),
+      count: names.length,
+      remote,
+    }),
+  };
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describePolicy, type ReleasePolicy } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { enterOrganisation } from '../../database/scopes.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
@@ -16,20 +18,21 @@ export async function setPolicy(
   { remote, policy }: { remote: string; policy: ReleasePolicy },
 ): Promise<{ message: string }> {
   if (!(await lockChannel(trx, remote)))
-    throw new Refused(404, `Nothing is published of a remote '${remote}'.`);
-  await trx
+    throw new Refused(404, t("Nothing is published of a remote ''{remote}''.", { remote }));
+  const stored = await trx
     .updateTable('release_channel')
-    .set({ policy: JSON.stringify(policy) })
+    .set({ policy: sql`coalesce(policy, '{}') || ${JSON.stringify(policy)}::jsonb` })
     .where('remote', '=', remote)
-    .execute();
-  const message = `${remote}: ${describePolicy(policy)}`;
+    .returning('policy')
+    .executeTakeFirstOrThrow();
+  const message = `${remote}: ${describePolicy(stored.policy ?? policy)}`;
   const organisation = await findOperatingOrganisation(trx);
   if (organisation === undefined) return { message };
   await enterOrganisation(trx, organisation);
   await appendSystemLog(trx, operator, {
     action: 'Release policy changed',
     subject: { kind: 'release', code: remote },
-    detail: { ...policy },
+    detail: { ...stored.policy },
   });
   return { message };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Refused } from '../../http/refused.ts';
 import type { VersionName } from './release-state.ts';
@@ -68,6 +69,9 @@ export async function refusePartialSets(directory: Transaction): Promise<void> {
   const { remote, canary, lost, lostVersion } = torn;
   throw new Refused(
     422,
-    `${lost} ${lostVersion} and ${remote} ${canary} are the canary as one set: roll it back or promote it first.`,
+    t(
+      '{lost} {lostVersion} and {remote} {canary} are the canary as one set: roll it back or promote it first.',
+      { lost, lostVersion, remote, canary },
+    ),
   );
 }

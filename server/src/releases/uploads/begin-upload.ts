@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { listStoredFiles, parseBuildRecord, type BuildRecord } from '../../builds/build-record.ts';
 import { lockUntilCommit } from '../../database/advisory-lock.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -45,7 +46,9 @@ function chooseUploadsToReplace(beside: readonly (Upload & { isQuiet: boolean })
   if (over.every(({ isQuiet }) => isQuiet)) return over;
   throw new Refused(
     429,
-    `${beside.length} uploads are under way already: publish one of them, or wait some minutes.`,
+    t('{count} uploads are under way already: publish one of them, or wait some minutes.', {
+      count: beside.length,
+    }),
     { retryAfter: RETRY_AFTER_SECONDS },
   );
 }

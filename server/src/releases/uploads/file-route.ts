@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { releaseFile, releaseFileShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { requireUploadRoom } from '../../files/stores/require-room.ts';
 import { listStoredFiles } from '../../builds/build-record.ts';
 import { declareCall, type ReadInput } from '../../http/declare-call.ts';
@@ -33,9 +34,9 @@ async function answerFile({ guard, platform }: Publishing, request: FastifyReque
   });
   const files = listStoredFiles(parseSentRecord(upload.record));
   const file = files.find((one) => one.integrity === integrity);
-  if (!file) throw new Refused(422, 'This build has no file with this digest.');
+  if (!file) throw new Refused(422, t('This build has no file with this digest.'));
   if (request.headers['content-type'] !== 'application/octet-stream')
-    throw new Refused(415, 'Send the bytes of the file, as application/octet-stream.');
+    throw new Refused(415, t('Send the bytes of the file, as application/octet-stream.'));
   await requireUploadRoom(attachments, file.size);
   const key = uploadedFileKey(upload, integrity);
   await receiveBuildFile(attachments, key, file, request.raw);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { t } from '@lexboard/shared-lib/texts';
 import { listStoredFiles, type BuildRecord } from '../../builds/build-record.ts';
 import { integrityOf } from '../../builds/file-digest.ts';
 import type { Database } from '../../database/database.ts';
@@ -19,7 +20,10 @@ interface Gathering {
 }
 
 const incomplete = (files: number) =>
-  new Refused(409, `The platform lacks ${files} of its files: send them, then publish it again.`);
+  new Refused(
+    409,
+    t('The platform lacks {files} of its files: send them, then publish it again.', { files }),
+  );
 
 /** Finds the key of each file in the store, by its digest. @throws Refused 409 where files are missing */
 async function findKeys(

@@ -8,6 +8,7 @@ import {
   releaseUploadShape,
   type DeployScope,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { KeyedCall } from '../../auth/idempotency/keyed-call.ts';
 import { describeKits } from '../../builds/kits.ts';
 import { enterDirectory } from '../../database/scopes.ts';
@@ -69,7 +70,7 @@ type Named = { [Name in Exclude<keyof Body, 'upload' | 'others' | 'reason'>]: Bo
 /** The first audience that a call names. @throws Refused 400 where it is both for nobody and for named people */
 function toFirstAudience({ nobody, ...named }: Named): FirstAudience | undefined {
   const isNamed = Object.values(named).some((given) => given !== undefined);
-  if (nobody && isNamed) throw new Refused(400, 'A version for nobody has no audience.');
+  if (nobody && isNamed) throw new Refused(400, t('A version for nobody has no audience.'));
   if (nobody) return 'nobody';
   return isNamed ? named : undefined;
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DeployScope } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { ReleaseRefused } from '../../builds/release-refused.ts';
 import type { Guard } from '../../auth/guarded-calls.ts';
 import { Refused } from '../../http/refused.ts';
@@ -57,7 +58,7 @@ export const readSentBuilds = (
   });
 
 export const createUploadNotFound = () =>
-  new Refused(404, 'There is no such upload: it was published, replaced or dropped. Begin it again.');
+  new Refused(404, t('There is no such upload: it was published, replaced or dropped. Begin it again.'));
 
 /** Finds an upload of the caller, with the right to continue it. @throws Refused 403; 404 also for an upload of another caller */
 export async function requireUpload(

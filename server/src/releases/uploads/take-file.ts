@@ -4,19 +4,21 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BuiltFile } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { createFileHash, toIntegrity } from '../../builds/file-digest.ts';
 import type { AttachmentStore } from '../../files/stores/attachment-store.ts';
 import { Refused } from '../../http/refused.ts';
 
-const notBuilt = (file: BuiltFile, why: string) =>
-  new Refused(422, `${file.path} is not the file that was built: ${why}`);
+const notBuilt = (message: string) => new Refused(422, message);
 
 async function* arriving(content: Readable, file: BuiltFile): AsyncGenerator<Buffer> {
   try {
     // The stream is not destroyed on an error, so that the reply can still be sent on the connection.
     for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk;
   } catch (error) {
-    throw new Refused(400, `${file.path} did not arrive whole. Please send it again.`, { cause: error });
+    throw new Refused(400, t('{path} did not arrive whole. Please send it again.', { path: file.path }), {
+      cause: error,
+    });
   }
 }
 
@@ -27,15 +29,23 @@ async function receive(content: Readable, target: string, file: BuiltFile): Prom
   async function* measured() {
     for await (const chunk of arriving(content, file)) {
       size += chunk.length;
-      if (size > file.size) throw notBuilt(file, `it has more than ${file.size} bytes`);
+      if (size > file.size)
+        throw notBuilt(t('{path} is not the file that was built: it has more than {size} bytes', file));
       hash.update(chunk);
       yield chunk;
     }
   }
   const handle = await open(target, 'wx');
   await pipeline(measured, handle.createWriteStream());
-  if (size !== file.size) throw notBuilt(file, `it has ${size} bytes instead of ${file.size}`);
-  if (toIntegrity(hash) !== file.integrity) throw notBuilt(file, 'its digest differs');
+  if (size !== file.size)
+    throw notBuilt(
+      t('{path} is not the file that was built: it has {found} bytes instead of {size}', {
+        ...file,
+        found: size,
+      }),
+    );
+  if (toIntegrity(hash) !== file.integrity)
+    throw notBuilt(t('{path} is not the file that was built: its digest differs', file));
 }
 
 /**

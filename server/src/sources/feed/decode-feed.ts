@@ -1,4 +1,5 @@
 import { FeedFault } from './feed-fault.ts';
+import { failures } from '../../outgoing/failures.ts';
 
 const marks: readonly (readonly [string, string])[] = [
   ['efbbbf', 'utf-8'],
@@ -25,6 +26,6 @@ export function decodeFeed(content: Buffer, contentType: string): string {
   try {
     return new TextDecoder(encoding).decode(content);
   } catch {
-    throw new FeedFault(`The feed has an encoding that is not known: ${encoding}`);
+    throw new FeedFault(failures.encoding({ encoding }));
   }
 }

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { FeedFault } from './feed-fault.ts';
+import { failures } from '../../outgoing/failures.ts';
 
 /** The texts of an entry's elements, by name: of RSS and Atom, as they are written. */
 export type RawEntry = Map<string, string>;
@@ -30,7 +31,7 @@ class EntryReader {
 
   open({ name, attributes }: SaxesTagPlain): void {
     if (this.#path.length === 0) this.#prefix = this.#readRoot(name);
-    if (this.#path.length >= MAX_DEPTH) throw new FeedFault('The feed has too many levels');
+    if (this.#path.length >= MAX_DEPTH) throw new FeedFault(failures.levels());
     const own = name.startsWith(this.#prefix) ? name.slice(this.#prefix.length) : name;
     this.#path.push(own);
     if (!this.#entry) this.#begin(attributes);
@@ -54,14 +55,13 @@ class EntryReader {
   /** @returns the prefix of the feed's own names @throws FeedFault for another kind of document */
   #readRoot(name: string): string {
     const [, prefix = '', local = ''] = /^([^:]*:)?(.*)$/.exec(name) ?? [];
-    if (!['rss', 'RDF', 'feed'].includes(local)) throw new FeedFault('This is not an RSS or Atom feed');
+    if (!['rss', 'RDF', 'feed'].includes(local)) throw new FeedFault(failures.noFeed());
     return prefix;
   }
 
   #begin(attributes: Record<string, string>): void {
     if (!places.has(this.#path.join('/'))) return;
-    if (this.entries.length >= MAX_ENTRIES)
-      throw new FeedFault(`The feed has more than ${MAX_ENTRIES} entries`);
+    if (this.entries.length >= MAX_ENTRIES) throw new FeedFault(failures.entries({ most: MAX_ENTRIES }));
     this.#entry = new Map();
     this.#entryDepth = this.#path.length;
     this.entries.push(this.#entry);
@@ -85,8 +85,7 @@ class EntryReader {
  * @throws FeedFault for XML that is not well-formed, and for another kind of document
  */
 export function readEntries(xml: string): RawEntry[] {
-  if (/^\s*(?:<!doctype\s+html|<html)\b/i.test(xml.slice(0, 1000)))
-    throw new FeedFault('This is a web page, and not a feed');
+  if (/^\s*(?:<!doctype\s+html|<html)\b/i.test(xml.slice(0, 1000))) throw new FeedFault(failures.page());
   const reader = new EntryReader();
   const parser = new SaxesParser();
   parser.on('opentag', (tag) => reader.open(tag));
@@ -94,7 +93,7 @@ export function readEntries(xml: string): RawEntry[] {
   parser.on('text', (text) => reader.text(text));
   parser.on('cdata', (text) => reader.text(text));
   parser.on('doctype', () => {
-    throw new FeedFault('The feed has a document type (DOCTYPE), which is refused');
+    throw new FeedFault(failures.doctype());
   });
   try {
     // Blanks before the declaration are a frequent fault of publishers.
@@ -102,7 +101,7 @@ export function readEntries(xml: string): RawEntry[] {
   } catch (error) {
     if (error instanceof FeedFault) throw error;
     const detail = error instanceof Error ? error.message : String(error);
-    throw new FeedFault(`The feed is not valid XML: ${detail.replace(/\.$/, '')}`, { cause: error });
+    throw new FeedFault(failures.xml({ detail: detail.replace(/\.$/, '') }), { cause: error });
   }
   return reader.entries;
 }

@@ -32,4 +32,6 @@ export const directoryTables = [
   'release_uploaded_file',
   'visitor_key',
   'backup_key',
+  'pack_key',
+  'pack_shelf',
 ];

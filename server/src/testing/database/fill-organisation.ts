@@ -104,6 +104,16 @@ async function fillImports(trx: Transaction, organisation: string): Promise<void
     .insertInto('import_memory')
     .values({ ...own, kind: 'law', field: '', value: 'act', meaning: 'Law' })
     .execute();
+  await sql`with taken as (insert into pack_taken (organisation_id, pack, version, head, publisher, offered, choice, account_id, import_id)
+      values (${organisation}, 'land', '1.0.0', '{}', '', true, '{}', 1, ${id}) returning organisation_id, pack)
+    insert into pack_record (organisation_id, pack, key, kind, record_id, version, base, source)
+    select organisation_id, pack, 'act', 'law', 1, '1.0.0', '{}', '{}' from taken`.execute(trx);
+  await sql`insert into pack_refused (organisation_id, pack, key, kind, version, base, import_id)
+    values (${organisation}, 'land', 'bill', 'law', '1.0.0', '{}', ${id})`.execute(trx);
+  await trx
+    .insertInto('pack_decision')
+    .values({ ...own, import_id: id, key: 'act', decision: 'take', row: 1, account_id: 1 })
+    .execute();
 }
 
 async function fillRecords(trx: Transaction, organisation: string): Promise<void> {

@@ -66,10 +66,10 @@ export class ImportRuns {
   }
 
   /** Asks until an import is in one of these states, or a condition holds; the limit of the test ends it. */
-  async until(id: string, wanted: ImportState | ((done: number) => boolean)) {
+  async until(id: string, wanted: ImportState | ((done: number, state: ImportState) => boolean)) {
     for (;;) {
       const reply = await this.state(id);
-      if (typeof wanted === 'string' ? reply.state === wanted : wanted(reply.done)) return reply;
+      if (typeof wanted === 'string' ? reply.state === wanted : wanted(reply.done, reply.state)) return reply;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

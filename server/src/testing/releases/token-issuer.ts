@@ -20,11 +20,14 @@ export interface TokenIssuer {
 
 let tokens = 0;
 
-/** Starts an issuer on a free port. @param claims what each of its tokens says */
-export async function startTokenIssuer(claims: JWTPayload): Promise<TokenIssuer> {
+/** Making a key takes longer than most tests of its tokens. */
+export const makeSigningKey = () => generateKeyPair('RS256');
+
+/** Starts an issuer on a free port. @param claims what each of its tokens says @param key its own where it shares none */
+export async function startTokenIssuer(claims: JWTPayload, key = makeSigningKey()): Promise<TokenIssuer> {
   const published: object[] = [];
   const answers: TokenIssuer['answers'] = { as: 'keys' };
-  const signing = { kid: 'first', ...(await generateKeyPair('RS256')) };
+  const signing = { kid: 'first', ...(await key) };
   let fetched = 0;
   const publish = async () => published.push({ ...(await exportJWK(signing.publicKey)), kid: signing.kid });
   await publish();
@@ -56,7 +59,7 @@ export async function startTokenIssuer(claims: JWTPayload): Promise<TokenIssuer>
         .sign(signing.privateKey);
     },
     changeKey: async (kid, isPublished = true) => {
-      Object.assign(signing, { kid, ...(await generateKeyPair('RS256')) });
+      Object.assign(signing, { kid, ...(await makeSigningKey()) });
       if (isPublished) await publish();
     },
     close: async () => {

@@ -1,4 +1,5 @@
 import type { Conflict, FieldError, Refusal } from '@lexboard/shared-lib/contract';
+import { t } from '../../texts/index.ts';
 
 /** Reasons why a call failed, as far as screens treat them differently (decisions §3). */
 export type ApiErrorKind =
@@ -23,7 +24,8 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
 };
 
 /** The message for people when the server lacks a call that this page makes. */
-export const outdatedPage = 'This page is out of date. Reload it to continue: forms keep unsaved text.';
+export const describeOutdatedPage = (): string =>
+  t('This page is out of date. Reload it to continue: forms keep unsaved text.');
 
 function findKind(status: number, { success, unknownCall }: Partial<Refusal>): ApiErrorKind {
   if (Number(success) === 3) return 'sessionInvalid';
@@ -45,7 +47,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(kind: ApiErrorKind, status: number, refusal: Partial<Refusal>, retryAfter?: number) {
-    super(refusal.message ?? 'The server could not do this. Please try again.');
+    super(refusal.message ?? t('The server could not do this. Please try again.'));
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
@@ -59,19 +61,19 @@ export class ApiError extends Error {
   /** The error of a reply without `success: 1`. */
   static ofReply({ status, headers }: Response, refusal: Partial<Refusal>): ApiError {
     const kind = findKind(status, refusal);
-    const explained = kind === 'unknownCall' ? { ...refusal, message: outdatedPage } : refusal;
+    const explained = kind === 'unknownCall' ? { ...refusal, message: describeOutdatedPage() } : refusal;
     return new ApiError(kind, status, explained, Number(headers.get('Retry-After')) || undefined);
   }
 
   /** The error of a successful reply that lacks required members. */
   static ofPart({ status }: Response): ApiError {
-    const message = 'The server answered without what was asked for. Please try again.';
+    const message = t('The server answered without what was asked for. Please try again.');
     return new ApiError('failed', status, { message });
   }
 
   /** The error of a request without any reply. */
   static ofTransport(): ApiError {
-    const message = 'The server cannot be reached. Check the connection and try again.';
+    const message = t('The server cannot be reached. Check the connection and try again.');
     return new ApiError('offline', 0, { message });
   }
 }

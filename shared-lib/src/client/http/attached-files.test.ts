@@ -30,7 +30,7 @@ test('a file is read with the token of the person', async () => {
   await expect((await read()).text()).resolves.toBe('dues');
   const [address, init] = fetchMock.mock.calls[0] ?? ['', {}];
   expect(address).toBe('/attachment/othercompliance/f1');
-  expect(init.headers).toEqual({ Authorization: 'Bearer token-1' });
+  expect(init.headers).toEqual({ Authorization: 'Bearer token-1', 'Accept-Language': 'en' });
 });
 
 test('a file that is not there says so', async () => {

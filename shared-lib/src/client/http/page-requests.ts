@@ -1,3 +1,5 @@
+import { currentLanguage } from '@lexboard/shared-lib/texts';
+
 interface PageRequests {
   fetch: typeof fetch;
   Upload: typeof XMLHttpRequest;
@@ -21,9 +23,23 @@ export function keepPageRequests(): void {
   kept ??= { fetch: globalThis.fetch.bind(globalThis), Upload: createUploadClass() };
 }
 
-/** The browser's own `fetch`, even if a remote has patched it. */
-export const pageFetch = (address: string, init?: RequestInit): Promise<Response> =>
-  (kept?.fetch ?? globalThis.fetch)(address, init);
+interface PageRequestInit extends RequestInit {
+  headers?: Record<string, string>;
+}
 
-/** A request that reports upload progress, which `fetch` cannot. */
-export const createPageUpload = (): XMLHttpRequest => new (kept?.Upload ?? XMLHttpRequest)();
+const languageHeader = 'Accept-Language';
+
+/** The browser's own `fetch`, even if a remote has patched it. The answer is wanted in the language of the page. */
+export const pageFetch = (address: string, { headers, ...init }: PageRequestInit = {}): Promise<Response> =>
+  (kept?.fetch ?? globalThis.fetch)(address, {
+    ...init,
+    headers: { ...headers, [languageHeader]: currentLanguage() },
+  });
+
+/** Opens a POST that reports upload progress, which `fetch` cannot. */
+export function openPageUpload(address: string): XMLHttpRequest {
+  const upload = new (kept?.Upload ?? XMLHttpRequest)();
+  upload.open('POST', address);
+  upload.setRequestHeader(languageHeader, currentLanguage());
+  return upload;
+}

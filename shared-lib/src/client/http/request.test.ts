@@ -2,7 +2,7 @@ import { call } from '@lexboard/shared-lib/contract';
 import { readLastCall, readSession, startSession } from '@lexboard/shared-lib/session';
 import { signedInAs } from '../../session/signed-in.fixture.ts';
 import type { TAny, TUnsafe } from 'typebox';
-import { ApiError, outdatedPage } from './api-error.ts';
+import { ApiError, describeOutdatedPage } from './api-error.ts';
 import { onCallOutcome } from './call-outcomes.ts';
 import { startEarlyRequest } from './early-request.ts';
 import { isPageOutdated, onPageOutdated } from './outdated-page.ts';
@@ -37,7 +37,7 @@ test('a GET carries the token and accessusername in the query', async () => {
   await request(list, { query: { page: 2, sort: undefined } });
   const [address, init] = fetchMock.mock.calls[0] ?? ['', {}];
   expect(address).toBe('/api/law/allLawlist?page=2&accessusername=editor');
-  expect(init.headers).toEqual({ Authorization: 'Bearer token-1' });
+  expect(init.headers).toEqual({ Authorization: 'Bearer token-1', 'Accept-Language': 'en' });
 });
 
 test('a POST carries accessusername in the body', async () => {
@@ -77,7 +77,7 @@ test('a call that the server does not have is told apart from a record that is g
   await expect(request(list)).rejects.toMatchObject({ kind: 'notFound' });
   expect(isPageOutdated()).toBe(false);
   fetchMock.mockResolvedValue(reply(404, { success: 0, message: 'no', unknownCall: true }));
-  await expect(request(add)).rejects.toMatchObject({ kind: 'unknownCall', message: outdatedPage });
+  await expect(request(add)).rejects.toMatchObject({ kind: 'unknownCall', message: describeOutdatedPage() });
   stop();
   expect([isPageOutdated(), heard.mock.calls.length]).toEqual([true, 1]);
 });

@@ -9,8 +9,9 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { type FileOwner } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
+import { t } from '../../texts/index.ts';
 import { ApiError } from './api-error.ts';
-import { createPageUpload } from './page-requests.ts';
+import { openPageUpload } from './page-requests.ts';
 import { readCallReply } from './reply.ts';
 import { buildAddress, request } from './request.ts';
 
@@ -23,13 +24,12 @@ export interface UploadWatch {
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendForm(address: string, token: string, form: FormData, { onProgress, signal }: UploadWatch) {
   const answered = new Promise<XMLHttpRequest>((resolve, reject) => {
-    const upload = createPageUpload();
+    const upload = openPageUpload(address);
     upload.upload.onprogress = ({ loaded }) => onProgress(loaded);
     upload.onload = () => resolve(upload);
     upload.onerror = () => reject(new TypeError('The connection broke.'));
-    upload.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    upload.onabort = () => reject(new DOMException(t('The upload was cancelled.'), 'AbortError'));
     signal.addEventListener('abort', () => upload.abort());
-    upload.open('POST', address);
     upload.setRequestHeader('Authorization', `Bearer ${token}`);
     upload.send(form);
   });

@@ -5,7 +5,7 @@ import {
   type ParentLaw,
   type StoredRecord,
 } from '@lexboard/shared-lib/contract';
-import { law } from '@lexboard/shared-lib/domain';
+import { law, toTextKey } from '@lexboard/shared-lib/domain';
 import { ApiError } from '../http/api-error.ts';
 import { request } from '../http/request.ts';
 
@@ -36,9 +36,9 @@ export async function readDocumentedLaws(
   signal: AbortSignal,
 ): Promise<{ success: 1; data: ParentLaw[]; more: boolean }> {
   const { parentLaw } = await request(recordCalls(law).choices, { body: {}, signal });
-  const wanted = search.trim().toLowerCase();
+  const wanted = toTextKey(search);
   const found = parentLaw.filter(({ id, ActCodeName }) =>
-    ids ? ids.includes(id) : ActCodeName.toLowerCase().includes(wanted),
+    ids ? ids.includes(id) : toTextKey(ActCodeName).includes(wanted),
   );
   const data = (ids ? found : found.slice(0, MAX_OPTIONS)).map((one) => ({ ...one, Law: one.ActCodeName }));
   return { success: 1, data, more: data.length < found.length };

@@ -1,16 +1,28 @@
-import { filterData, type ListQuery, recordCalls, type ListName } from '@lexboard/shared-lib/contract';
-import { type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  filterData,
+  recordCalls,
+  type FilterData,
+  type ListName,
+  type ListQuery,
+} from '@lexboard/shared-lib/contract';
+import { nameState, type RecordKind } from '@lexboard/shared-lib/domain';
 import { queryOptions } from '@lexboard/shared-lib/query';
 import { recordKey } from './queries.ts';
 import { request } from '../http/request.ts';
 
 const FILTERS_STAY_FRESH_MS = 300_000;
 
+const nameStates = (data: FilterData): FilterData => ({
+  ...data,
+  state: data.state.map((state) => ({ ...state, name: nameState(state.name) })),
+});
+
 /** Categories and states for list filters, by id and name (D1 §3 "Filter data"). */
 export const filterDataQueryOptions = () =>
   queryOptions({
     queryKey: ['searchfilter', 'filterdata'],
     queryFn: ({ signal }) => request(filterData, { body: {}, signal }),
+    select: nameStates,
     staleTime: FILTERS_STAY_FRESH_MS,
   });
 

@@ -1,11 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { ParentLaw } from '@lexboard/shared-lib/contract';
+import { lawTitle } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
+import { t } from '../../texts/index.ts';
 import { foundLawsQueryOptions, namedLawsQueryOptions } from './queries.ts';
 
 /** A law as an option: its code, with its name and whether it is repealed as a hint. */
-export function toLawOption({ id, ActCodeName, Law, repealed }: ParentLaw) {
-  const note = [repealed ? 'Repealed' : '', Law === ActCodeName ? '' : Law].filter(Boolean).join(' · ');
+export function toLawOption({ id, ActCodeName, Law, title_hi, repealed }: ParentLaw) {
+  const title = lawTitle({ name: Law, title_hi });
+  const note = [repealed ? t('Repealed') : '', title === ActCodeName ? '' : title]
+    .filter(Boolean)
+    .join(' · ');
   return { value: String(id), label: ActCodeName, ...(note && { note }) };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { useMemo, useState } from 'react';
 import {
   dueAssign,
@@ -11,6 +12,7 @@ import {
   type DueKind,
   type DuePersonRow,
 } from '@lexboard/shared-lib/contract';
+import { toTextKey } from '@lexboard/shared-lib/domain';
 import {
   keepPreviousData,
   queryClient,
@@ -68,16 +70,16 @@ export const dutiesQueryOptions = (id: number) =>
   });
 
 /** The units that a person acts for: 'Pune Works (PUNE-1) and 2 more'. */
-const describeUnits = ([first, ...others]: readonly string[]) =>
-  [first, ...(others.length > 0 ? [`${others.length} more`] : [])].join(' and ');
+const describeUnits = ([unit, ...others]: readonly string[]) =>
+  others.length > 0 ? t('{unit} and {count} more', { unit, count: others.length }) : unit;
 
 /** A person as an option. */
 export function toPersonOption({ id, name, account, canEdit, disabled, actsFor }: DuePersonRow) {
   // `name` includes the account where two people have the same name.
   const beside = account && !name.includes(account) ? account : '';
-  const may = disabled ? 'Disabled' : canEdit ? '' : 'View only';
+  const may = disabled ? t('Disabled') : canEdit ? '' : t('View only');
   const units = actsFor && describeUnits(actsFor);
-  const note = [beside, may, units && `Acts for ${units}`].filter(Boolean).join(' · ');
+  const note = [beside, may, units && t('Acts for {units}', { units })].filter(Boolean).join(' · ');
   return { value: String(id), label: name, ...(note && { note }), ...(units && { units }) };
 }
 
@@ -124,10 +126,10 @@ export function useMentionable(occurrence: number, part: string | undefined) {
     placeholderData: keepPreviousData,
   });
   if (part === undefined) return [];
-  const fits = part.trim().toLowerCase();
+  const fits = toTextKey(part);
   return (data?.data ?? [])
     .filter(
-      ({ id, name, account = '' }) => id !== data?.own && `${name} ${account}`.toLowerCase().includes(fits),
+      ({ id, name, account = '' }) => id !== data?.own && toTextKey(`${name} ${account}`).includes(fits),
     )
     .slice(0, MOST_MENTIONED);
 }

@@ -69,6 +69,9 @@ const rightsReply = () => ({
   name: Type.Optional(
     Type.String({ description: 'What the person is called: the name, or the username where there is none' }),
   ),
+  language: Type.Optional(
+    Type.String({ description: 'The language that the person has chosen. Left out, none was chosen' }),
+  ),
   timeZone: Type.Optional(
     Type.String({
       description:

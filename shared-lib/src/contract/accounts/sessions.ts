@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { offeredLanguages, type OfferedLanguage } from '@lexboard/shared-lib/texts';
 import { call, readingCall } from '../call.ts';
 import { proofProperties, provenRemovalBody, typedPersonName } from './identity.ts';
 import { doneReply, isoDateTime, messageReply, strictObject } from '../values/primitives.ts';
@@ -66,6 +67,14 @@ export const ownNameShape = () => ({
   }),
 });
 export const ownName = call<typeof ownNameShape>('/session/name', 'signedIn');
+
+export const ownLanguageShape = () => ({
+  tag: 'identity',
+  summary: 'Choose the language of the own pages and mails',
+  body: strictObject({ language: Type.Unsafe<OfferedLanguage>(Type.Enum([...offeredLanguages])) }),
+  reply: messageReply(),
+});
+export const ownLanguage = call<typeof ownLanguageShape>('/session/language', 'signedIn');
 
 export const endSessionShape = () => ({
   tag: 'identity',

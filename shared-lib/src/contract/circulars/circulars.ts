@@ -3,7 +3,15 @@ import { attachedFileSchema, uploadedFileSchema } from '../attachments.ts';
 import { call, readingCall } from '../call.ts';
 import { exportFormats, pageProperties, type ExportFormat } from '../lists.ts';
 import { circularKinds, type CircularKind } from '../values/circulars.ts';
-import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
+import {
+  doneReply,
+  limits,
+  messageReply,
+  recordId,
+  strictObject,
+  text,
+  titleInHindi,
+} from '../values/primitives.ts';
 import { updatedReply, versionNumber } from '../values/records.ts';
 import {
   circularStates,
@@ -12,6 +20,7 @@ import {
   type CircularState,
   wantedReviewSchema,
 } from './review-values.ts';
+import { recordOfPackSchema } from '../packs/pack-format.ts';
 
 // The mark as pure lets bundlers drop a call from pages that do not make it.
 
@@ -32,7 +41,9 @@ const circularFacts = () => ({
   /** Publication and commencement differ, and a notification may start in parts. */
   inforce: Type.Array(inForceSchema()),
   /** Further laws that it is about; `code` is the law's code name. */
-  alsoLaws: Type.Array(Type.Object({ id: recordId(), code: Type.String(), name: Type.String() })),
+  alsoLaws: Type.Array(
+    Type.Object({ id: recordId(), code: Type.String(), name: Type.String(), title_hi: titleInHindi() }),
+  ),
 });
 
 /** An order, notification, circular or amendment of a law (D2 §7 "Circular/amendment list by law"). */
@@ -86,6 +97,7 @@ export const circularRowSchema = () =>
     LawUniqueCode: Type.String(),
     ActCodeName: Type.String(),
     Law: Type.String(),
+    title_hi: titleInHindi(),
     editOption: Type.Union([Type.Literal('true'), Type.Literal('false')]),
     reviews: Type.Optional(reviewCountsSchema()),
   });
@@ -106,6 +118,7 @@ export const circularOneShape = () => ({
   body: strictObject({ id: recordId() }),
   reply: doneReply({
     data: Type.Array(circularDetailSchema()),
+    pack: Type.Optional(recordOfPackSchema()),
     offered: Type.Array(
       Type.Object({ ...reviewedRecord().properties, UniqueCode: Type.String(), name: Type.String() }),
       {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { pageProperties } from '../lists.ts';
-import { doneReply, isoDateTime, recordId, strictObject, text } from '../values/primitives.ts';
+import { doneReply, isoDateTime, recordId, strictObject, text, titleInHindi } from '../values/primitives.ts';
 import { circularStates } from '../circulars/review-values.ts';
 import { dueKind } from './due.ts';
 import { costSchema } from './filing/payments.ts';
@@ -20,6 +20,7 @@ export const namedDueSchema = () =>
     /** The law's code name, and its name. */
     law: Type.String(),
     lawName: Type.Optional(Type.String()),
+    title_hi: titleInHindi(),
     dueDay: Type.String(),
     filedOn: Type.Union([Type.String(), Type.Null()]),
     /** Days from the due date to the filing or the waiver, else to today; negative before the due date. */

@@ -4,7 +4,15 @@ import { pageProperties } from '../lists.ts';
 import { dueStatuses, type DueStatus } from '../values/due-statuses.ts';
 import { dueKinds, occurrenceKinds, type DueKind, type OccurrenceKind } from '../values/kind-names.ts';
 import { paymentHeads, type PaymentHead } from '../values/payment-heads.ts';
-import { doneReply, isoDateTime, limits, recordId, strictObject, text } from '../values/primitives.ts';
+import {
+  doneReply,
+  isoDateTime,
+  limits,
+  recordId,
+  strictObject,
+  text,
+  titleInHindi,
+} from '../values/primitives.ts';
 import { timelineEntrySchema, unitProgress } from '../values/records.ts';
 import { paymentSchema } from './filing/payments.ts';
 import { renewalStepSchema } from './filing/renewal-step.ts';
@@ -37,6 +45,7 @@ export const dueRowSchema = () =>
     name: Type.String(),
     law: Type.String(),
     lawName: Type.Optional(Type.String()),
+    title_hi: titleInHindi(),
     lawbasedid: Type.Integer({ minimum: 0 }),
     statutoryDay: Type.String(),
     dueDay: Type.String(),
@@ -275,6 +284,7 @@ export const unscheduledSchema = () =>
     /** The law's code name, and its name. */
     law: Type.Optional(Type.String()),
     lawName: Type.Optional(Type.String()),
+    title_hi: titleInHindi(),
     missing: Type.Array(Type.String()),
   });
 export type Unscheduled = Static<ReturnType<typeof unscheduledSchema>>;

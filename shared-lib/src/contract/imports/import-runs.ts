@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { call, readingCall } from '../call.ts';
 import { doneReply, isoDateTime, limits, messageReply, strictObject, text } from '../values/primitives.ts';
-import { importKindName } from '../of-kinds/kind-name-schema.ts';
+import { importKindName, importOfName } from '../of-kinds/kind-name-schema.ts';
 import { importFaultSchema, importNumbers, rowOutcomes } from './import-check.ts';
 import { importId } from './import-file.ts';
+import { packDecision } from '../packs/pack-decisions.ts';
 
 /**
  * `uploaded` has no settings yet; `checked` can be run; `stopped` can be resumed; `undoing` continues until `undone`.
@@ -24,7 +25,7 @@ const importProgress = () =>
     id: importId(),
     /** Of the file. */
     name: Type.String(),
-    kind: Type.Optional(importKindName()),
+    kind: Type.Optional(importOfName()),
     state: Type.Enum([...importStates]),
     /** Processed rows, of the run or of the undo. */
     done: Type.Integer(),
@@ -97,6 +98,8 @@ export const importRowsShape = () => ({
       Type.Object({
         row: Type.Integer(),
         outcome: Type.Enum([...rowOutcomes]),
+        /** Of the record, in an import of several kinds. */
+        kind: Type.Optional(importKindName()),
         /** The record's id; missing if the row was refused. */
         recordId: Type.Optional(Type.Integer()),
         UniqueCode: Type.Optional(Type.String()),
@@ -104,6 +107,18 @@ export const importRowsShape = () => ({
         faults: Type.Array(importFaultSchema()),
         /** Why the undo did not change the record. */
         kept: Type.Optional(Type.String()),
+        /** Of an update of a pack: what was decided about the record, or about its fields. */
+        decided: Type.Optional(
+          Type.Object({
+            key: Type.String({ description: 'The id of the record in the pack' }),
+            changes: Type.Array(
+              Type.Object({
+                field: Type.String({ description: 'Empty for the record as a whole' }),
+                decision: packDecision(),
+              }),
+            ),
+          }),
+        ),
       }),
     ),
   }),

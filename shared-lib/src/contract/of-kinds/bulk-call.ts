@@ -5,6 +5,7 @@ import { doneReply, limits, recordId, strictObject, text } from '../values/primi
 import { versionNumber } from '../values/records.ts';
 import { Type } from 'typebox';
 import { listFilterProperties } from '../../domain/lists/list-filters.ts';
+import { nameFields } from '../../domain/lists/name-fields.ts';
 import { findParentLawField } from '../../domain/parent-law.ts';
 import { listNames, type ListName } from './list-names.ts';
 import type { Field, FieldValue, RecordKind, RowsField } from '../../domain/record-kind.ts';
@@ -26,7 +27,7 @@ export const listBulkFields = (kind: RecordKind): SharedField[] =>
     (field): field is SharedField =>
       !isRowsField(field) &&
       field !== findParentLawField(kind) &&
-      ![kind.wire.name, kind.wire.ownCode].includes(field.name),
+      ![...nameFields(kind), kind.wire.ownCode].includes(field.name),
   );
 
 /** The fields that decide a record's statutory dates, of those that records can share. */

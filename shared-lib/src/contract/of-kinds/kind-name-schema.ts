@@ -9,3 +9,9 @@ export const kindName = () => Type.Unsafe<KindName>(Type.Enum(kinds.map(({ name 
 /** The name of what a file is imported as: a kind of records, units, or circulars. */
 export const importKindName = () =>
   Type.Unsafe<ImportKindName>(Type.Enum([...kinds, ...otherImports].map(({ name }) => name)));
+
+/** What an import is of: a file of a kind, or a pack, which has several kinds. */
+export const importOfName = () =>
+  Type.Unsafe<ImportKindName | 'pack'>(
+    Type.Enum([...[...kinds, ...otherImports].map(({ name }) => name), 'pack']),
+  );

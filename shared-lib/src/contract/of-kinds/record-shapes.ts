@@ -29,6 +29,7 @@ import { fieldSchema, literals, rowsSchema, schedulesSchema } from './field-sche
 import { listNames } from './list-names.ts';
 import type { RecordKind, RecordValues } from '../../domain/record-kind.ts';
 import { lawStatusWords, recordStatuses, saveCodes } from '../../domain/save-intent.ts';
+import { recordOfPackSchema, type RecordOfPack } from '../packs/pack-format.ts';
 
 const fieldSchemas = (kind: RecordKind): TProperties =>
   Object.fromEntries(kind.fields.map((field) => [field.name, fieldSchema(field)]));
@@ -186,6 +187,8 @@ export type NoticeOfChain = Static<ReturnType<typeof noticeOfChain>>;
 export interface ViewReply {
   success: 1;
   data: StoredRecord[];
+  /** The pack that it is of. */
+  pack?: RecordOfPack;
 }
 
 export type AsOfReply = AsOfReplyOf<StoredRecord>;
@@ -309,6 +312,7 @@ export function recordShapes(kind: RecordKind) {
       reply: Type.Unsafe<ViewReply>(
         doneReply({
           data: Type.Array(viewedSchema(kind)),
+          pack: Type.Optional(recordOfPackSchema()),
           [kind.wire.ownTimeline]: timeline,
           [kind.wire.predecessorTimeline]: timeline,
         }),

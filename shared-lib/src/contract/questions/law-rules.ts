@@ -14,7 +14,15 @@ import {
 } from '../values/rules.ts';
 import { questionLimits } from './law-questions.ts';
 import { pageProperties } from '../lists.ts';
-import { doneReply, limits, messageReply, recordId, strictObject, text } from '../values/primitives.ts';
+import {
+  doneReply,
+  limits,
+  messageReply,
+  recordId,
+  strictObject,
+  text,
+  titleInHindi,
+} from '../values/primitives.ts';
 import { versionNumber } from '../values/records.ts';
 
 /** A rule of a law (D1 §3). */
@@ -142,6 +150,7 @@ export const changedLawSchema = () =>
     LawUniqueCode: Type.String(),
     ActCodeName: Type.String(),
     Law: Type.String(),
+    title_hi: titleInHindi(),
     before: anEnum(applicabilities),
     after: anEnum(applicabilities),
     /** The rules whose outcome would be reversed. */

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { ReleaseEvent } from './release-operations.ts';
 import { describeMinutes, formatPercent, joinNames } from './release-words.ts';
 
@@ -19,18 +20,21 @@ const percentOf = (value: unknown): string =>
 
 /** Sentences for details of events; a detail without one shows its name. */
 const sentences: Readonly<Record<string, (value: unknown) => string>> = {
-  user: (value) => `For ${textOf(value)}.`,
-  percent: (value) => `${percentOf(value)} of people.`,
-  users: (value) => `By name: ${named(value)}.`,
-  organisations: (value) => `Everyone of ${named(value)}.`,
-  steps: (value) => `Plan: ${isNumberList(value) ? value.map(formatPercent).join(', ') : textOf(value)}.`,
+  user: (value) => t('For {name}.', { name: textOf(value) }),
+  percent: (value) => t('{share} of people.', { share: percentOf(value) }),
+  users: (value) => t('By name: {names}.', { names: named(value) }),
+  organisations: (value) => t('Everyone of {names}.', { names: named(value) }),
+  steps: (value) =>
+    t('Plan: {steps}.', { steps: isNumberList(value) ? value.map(formatPercent).join(', ') : textOf(value) }),
   everyMinutes: (value) =>
-    typeof value === 'number' ? `Each step lasts ${describeMinutes(value)}.` : textOf(value),
-  replaces: (value) => `Instead of ${textOf(value)}.`,
-  replacedOf: (value) => `A canary of ${textOf(value)}.`,
-  organisation: (value) => `For everyone of ${textOf(value)}.`,
-  until: (value) => `Until ${textOf(value).slice(0, 16).replace('T', ' ')} UTC.`,
-  backTo: (value) => `Back to ${textOf(value)}.`,
+    typeof value === 'number'
+      ? t('Each step lasts {time}.', { time: describeMinutes(value) })
+      : textOf(value),
+  replaces: (value) => t('Instead of {version}.', { version: textOf(value) }),
+  replacedOf: (value) => t('A canary of {version}.', { version: textOf(value) }),
+  organisation: (value) => t('For everyone of {name}.', { name: textOf(value) }),
+  until: (value) => t('Until {time} UTC.', { time: textOf(value).slice(0, 16).replace('T', ' ') }),
+  backTo: (value) => t('Back to {version}.', { version: textOf(value) }),
 };
 
 const spellOut = (name: string): string => {

@@ -52,6 +52,8 @@ export const remoteHealthSchema = () =>
     failedCalls: Type.Optional(count()),
     /** Error panels that the person saw while it was open; missing for none. */
     panels: Type.Optional(count()),
+    /** Texts that its files lack in the language of the page, and such files that did not load; missing for none. */
+    missingTexts: Type.Optional(count()),
     /** Longest time from the navigation until it was shown. */
     showMs: Type.Optional(milliseconds()),
     /** Long tasks of its scripts, plus unattributed ones while it was open. */

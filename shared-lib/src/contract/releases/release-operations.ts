@@ -21,6 +21,8 @@ const healthFigures = () =>
     calls: Type.Optional(Type.Integer()),
     failedCalls: Type.Optional(Type.Integer()),
     panels: Type.Optional(Type.Integer()),
+    /** The most texts that one page lacked in its language; missing from a server of the previous version. */
+    missingTexts: Type.Optional(Type.Integer()),
     /** Failing sessions of pages that stayed silent; missing from a server of the previous version. */
     silentSessions: Type.Optional(Type.Integer()),
     /** Time to show in milliseconds; null without a measurement. */

@@ -16,6 +16,8 @@ export const builtFile = () =>
 const offeredModule = () =>
   Type.Object({ files: Type.Array(Type.String()), shared: Type.Array(Type.String()) });
 
+const menuLabel = () => Type.String({ minLength: 1, maxLength: 40 });
+
 /** The facts about a release from its build; `container` is the global that its entry script defines. */
 export const builtRemoteProperties = () => ({
   version: Type.String(),
@@ -28,7 +30,9 @@ export const builtRemoteProperties = () => ({
     maxItems: 20,
   }),
   /** The label of its side menu entry, which links to the first address; without one there is no entry. */
-  label: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  label: Type.Optional(menuLabel()),
+  /** The label in other languages than English. */
+  labels: Type.Optional(Type.Record(Type.String(), menuLabel())),
 });
 
 /** Why a visitor gets a version: stable, in the canary's share, by an own override, or by a preview link. */

@@ -33,3 +33,7 @@ export const doneReply = <P extends TProperties>(properties: P) =>
 
 /** A successful reply with a message only. */
 export const messageReply = () => doneReply({ message: Type.String() });
+
+/** The title of a law in Hindi, where it has one. */
+export const titleInHindi = () =>
+  Type.Optional(Type.String({ description: "The law's title in Hindi; empty without one" }));

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { limits, type FieldError } from '../../contract/values/index.ts';
 import { timePattern } from '../../contract/values/notices.ts';
 import { isDay } from './days.ts';
@@ -19,7 +20,7 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 /** The error of a value that should be a day or blank; `what` and `written` (the date format) are for the message. */
 export function findDayFault(what: string, value: unknown, written: string): string | undefined {
   if (isBlank(value) || isDay(value)) return undefined;
-  return `${what} must be a date that exists, written as ${written}.`;
+  return t('{label} must be a date that exists, written as {written}.', { label: what, written });
 }
 
 /** The errors of dates after today, of fields that only take past ones; today is an ISO day. */
@@ -31,7 +32,7 @@ export const findFutureFaults = (
   fields.flatMap((field) => {
     const day = values[field.name];
     if (!('past' in field) || !field.past || !isDay(day) || day <= today) return [];
-    return [{ field: field.name, message: `${field.label} must not be after today.` }];
+    return [{ field: field.name, message: t('{label} must not be after today.', { label: field.label }) }];
   });
 
 /** The error of a value that should be a whole number of days or blank. */
@@ -41,7 +42,7 @@ export function findDaysFault(
 ): string | undefined {
   const isDays = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
   if (isBlank(value) || isDays) return undefined;
-  return `${label} must be a whole number from 0 to ${most.toLocaleString('en')}.`;
+  return t('{label} must be a whole number from 0 to {most}.', { label, most: most.toLocaleString('en') });
 }
 
 /** A field, or a column of rows, that holds a day. */
@@ -61,11 +62,11 @@ export function findOrderFault(
   const [first, last] = [values[start?.name ?? ''], values[end.name]];
   // ISO days sort as texts.
   if (!start || !isDay(first) || !isDay(last) || first <= last) return undefined;
-  return `${end.label} must not be before the ${start.label}.`;
+  return t('{end} must not be before the {start}.', { end: end.label, start: start.label });
 }
 
 /** Message where one person would be owner and checker of the same item. */
-export const samePersonMessage = 'Owner and checker must be two different people.';
+export const samePersonMessage = (): string => t('Owner and checker must be two different people.');
 
 /** The error of a row, and its column. */
 export interface RowFault {
@@ -77,17 +78,17 @@ export interface RowFault {
 function findPaiseFault(value: unknown): string | undefined {
   if (isBlank(value)) return undefined;
   if (Number.isInteger(value)) return findAmountFault(Number(value));
-  return 'Please write the amount in digits, such as 1,18,000.00.';
+  return t('Please write the amount in digits, such as 1,18,000.00.');
 }
 
 const findTimeFault = (value: RowValues[string] | undefined): string | undefined =>
   isBlank(value) || new RegExp(timePattern).test(String(value))
     ? undefined
-    : 'Time must be written as HH:MM, from 00:00 to 23:59.';
+    : t('Time must be written as HH:MM, from 00:00 to 23:59.');
 
 function findCellFault(column: RowColumn, row: RowValues, written: string): string | undefined {
   const { name, label, list, holds, needed } = column;
-  if (needed && isBlank(row[name])) return `Please fill the ${label}.`;
+  if (needed && isBlank(row[name])) return t('Please fill the {label}.', { label });
   // A date that the month lacks means the month's last day (obligations §3.2).
   if (list) return undefined;
   if (holds === 'days') return findDaysFault(column, row[name]);
@@ -104,27 +105,38 @@ export function findRowFault({ control }: RowsField, row: RowValues, written: st
     return message ? { column: column.name, message } : [];
   });
   const isSamePerson = !isBlank(row.owner) && row.owner === row.checker;
-  return faults[0] ?? (isSamePerson ? { column: 'checker', message: samePersonMessage } : undefined);
+  return faults[0] ?? (isSamePerson ? { column: 'checker', message: samePersonMessage() } : undefined);
 }
 
 /** Why names of needed documents cannot be stored, in a sentence: too many, too long, with ';', or one twice. */
 function findDocumentsFault(label: string, rows: readonly RowValues[]): string | undefined {
   const names = listDocuments([...rows]);
   const most = maxRowsOf('documents');
-  if (names.length > most) return `${label}: at most ${most} can be named, and these are ${names.length}.`;
+  if (names.length > most)
+    return t('{label}: at most {most} can be named, and these are {count}.', {
+      label,
+      most,
+      count: names.length,
+    });
   const long = names.map((name) => findLengthFault(label, name, limits.name)).find(Boolean);
   if (long !== undefined) return long;
   const split = names.find((name) => name.includes(';'));
-  if (split !== undefined) return `${label}: "${split}" has a semicolon, which separates names in files.`;
+  if (split !== undefined)
+    return t('{label}: "{name}" has a semicolon, which separates names in files.', { label, name: split });
   const twice = names.find((name, at) => names.findIndex((one) => toTextKey(one) === toTextKey(name)) < at);
-  return twice && `${label}: "${twice}" is named twice.`;
+  return twice && t('{label}: "{name}" is named twice.', { label, name: twice });
 }
 
 /** A notice has a day once for each purpose: an occurrence is known by them. */
 function findRepeatedDate({ label }: RowsField, rows: readonly RowValues[]): string | undefined {
   const keys = rows.map(({ what, day }) => `${what} ${day}`);
   const index = keys.findIndex((key, at) => keys.indexOf(key) < at);
-  return index < 0 ? undefined : `${label} ${index + 1}: This day is there already for the same purpose.`;
+  return index < 0
+    ? undefined
+    : t('{label} {number}: This day is there already for the same purpose.', {
+        label,
+        number: String(index + 1),
+      });
 }
 
 /** The first error of several rows, with the row's number: 'Extension 2: End Date must …'. */

@@ -46,6 +46,8 @@ test.each([
   ['4 Ma 2025', 'DD/MM/YYYY', undefined],
   ['31 June 2025', 'DD/MM/YYYY', undefined],
   ['May 2025', 'DD/MM/YYYY', undefined],
+  ['२८ नवंबर २०२६', 'MM/DD/YYYY', '2026-11-28'],
+  ['शनि, 28 नव॰ 2026', 'DD/MM/YYYY', '2026-11-28'],
 ] as const)('%p typed as %s is %p', (text, format, day) => {
   expect(parseDay(text, format)).toBe(day);
 });

@@ -1,3 +1,7 @@
+import { t } from '../../texts/index.ts';
+import { nameChoice } from '../lists/choice-words.ts';
+import { toPlainDigits } from '../texts/text-forms.ts';
+
 /** Four digits: a two-digit year is a typo, and databases have no year 0. */
 const isoDay = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 
@@ -30,10 +34,10 @@ const lastDays: ReadonlyMap<unknown, number> = new Map([
 export function describeShortMonth(month: unknown, date: unknown): string | undefined {
   const last = lastDays.get(month);
   if (last === undefined || !(Number(date) > last)) return undefined;
-  if (last === 30) return `${String(month)} has 30 days: due on the 30th.`;
+  if (last === 30) return t('{month} has 30 days: due on the 30th.', { month: nameChoice(String(month)) });
   return Number(date) === 29
-    ? 'February has 29 days in leap years only: due on the 28th in the others.'
-    : 'February has 28 days, 29 in leap years: due on the last.';
+    ? t('February has 29 days in leap years only: due on the 28th in the others.')
+    : t('February has 28 days, 29 in leap years: due on the last.');
 }
 
 /** The names of the months, as the lists of choices have them too. */
@@ -56,7 +60,7 @@ export const months: readonly string[] = [
 export function formatLongDay(value: unknown): string {
   if (!isDay(value)) return '';
   const [, year, month, date] = isoDay.exec(value) ?? [];
-  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${nameChoice(months[Number(month) - 1] ?? '')} ${year}`;
 }
 
 /** The ISO day of the parts; undefined if the day does not exist. */
@@ -65,10 +69,28 @@ function toIsoDay(year = '', month = '', date = ''): string | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** Parses the name of a month, at least three letters; empty for another word. */
-function monthNumber(word: string): string {
+/** The number of a month by its English name, of which three letters are enough; empty for another word. */
+export function monthNumber(word: string): string {
   const index = months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase()));
   return word.length < 3 || index < 0 ? '' : String(index + 1);
+}
+
+/** How names of months begin in Hindi, without nukta, by the number of the month. */
+const hindiMonths = ['जन', 'फर', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल', 'अग', 'सित', 'अक', 'नव', 'दिस'];
+const hindiWord = /[\u0900-\u0965\u0970-\u097f]+/g;
+const hindiWeekday = /^(?:रवि|सोम|मंगल|बुध|गुरु|शुक्र|शनि)(?:वार)?$/;
+
+/** A typed day with English names of months and Latin digits, whatever people type in Hindi. */
+export function toEnglishDay(text: string): string {
+  const plain = toPlainDigits(text);
+  if (!/[\u0900-\u097f]/.test(plain)) return plain;
+  return plain
+    .replaceAll(hindiWord, (word) => {
+      const key = word.normalize('NFD').replaceAll('\u093c', '');
+      if (hindiWeekday.test(key)) return '';
+      return months[hindiMonths.findIndex((month) => key.startsWith(month))] ?? word;
+    })
+    .replace(/^[\s,]+/, '');
 }
 
 const namedMonthForms = [
@@ -99,7 +121,7 @@ const yearFirstForm = /^(\d{4})\s*\D\s*(\d{1,2})\s*\D\s*(\d{1,2})$/;
  * unambiguous format such as those of our own screens. Undefined if there is no such day.
  */
 export function parseDay(text: string, format: 'MM/DD/YYYY' | 'DD/MM/YYYY'): string | undefined {
-  const typed = text.trim();
+  const typed = toEnglishDay(text.trim());
   const [, year, inYear, inMonth] = yearFirstForm.exec(typed) ?? [];
   if (year) return toIsoDay(year, inYear, inMonth);
   const [, date, month, ofYear] = dialogForm.exec(typed) ?? [];
@@ -122,10 +144,16 @@ export interface DaySpan {
 export function parseDayOrMonth(text: string, format: Parameters<typeof parseDay>[1]): DaySpan | undefined {
   const day = parseDay(text, format);
   if (day) return { first: day, last: day };
-  const { month = '', year = '' } = monthOnlyForm.exec(text.trim())?.groups ?? {};
+  const { month = '', year = '' } = monthOnlyForm.exec(toEnglishDay(text.trim()))?.groups ?? {};
   const first = toIsoDay(year, monthNumber(month), '1');
   if (!first) return undefined;
   const end = new Date(`${first}T00:00:00Z`);
   end.setUTCMonth(end.getUTCMonth() + 1, 0);
   return { first, last: end.toISOString().slice(0, 10) };
+}
+
+/** A typed number of days; another text as typed, for the checks, and null for none. */
+export function readTypedDays(text: string): number | string | null {
+  const typed = toPlainDigits(text).trim();
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : typed || null;
 }

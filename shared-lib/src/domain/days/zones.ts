@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../texts/index.ts';
 /** The default time zone of an organisation (decisions §5 "Days and zone"). */
 export const defaultTimeZone = 'Asia/Kolkata';
 
@@ -43,12 +44,18 @@ const styles = {
   timeOfDay: { locale: 'en-GB', timeStyle: 'short' },
 } as const;
 
+/** In Hindi: 20 नव॰ 2026, with a clock of 24 hours and Latin digits, as in English. */
+const hindi = { locale: 'hi-IN-u-nu-latn-hc-h23' } as const;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A cached formatter; creating one is slow. @throws RangeError for an unknown zone */
 export function findFormat(zone: string, style: keyof typeof styles): Intl.DateTimeFormat {
-  const key = `${style} ${zone}`;
-  const { locale, ...options } = styles[style];
+  const { locale, ...options } = {
+    ...styles[style],
+    ...(style !== 'sortable' && currentLanguage() === 'hi' && hindi),
+  };
+  const key = `${style} ${locale} ${zone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
   formats.set(key, format);
   return format;

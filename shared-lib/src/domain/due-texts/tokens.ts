@@ -1,5 +1,7 @@
 import type { DateOrder } from '../../contract/values/index.ts';
-import { findMonth, readDayInEachOrder, toPlainDigits } from '../import/read-day.ts';
+import { monthNumber, toEnglishDay } from '../days/days.ts';
+import { findNamed } from '../import/match-choice.ts';
+import { readDayInEachOrder } from '../import/read-day.ts';
 import { toTextKey } from '../texts/text-forms.ts';
 import { meanings, numberWords, periodicityWords } from './due-words.ts';
 
@@ -65,9 +67,13 @@ const dayOverMonth = new RegExp(`(\\d)\\s?/\\s?(?=${month})`, 'g');
 const monthName = new RegExp(`\\b${month}`, 'g');
 const named = new Set<string>(periodicityWords);
 
+/** Names of months in English, and a periodicity alone: the rules know no other words of Hindi. */
+const toEnglish = (written: string): string =>
+  (/[\u0900-\u097f]/.test(written) && findNamed(periodicityWords, written)) || toEnglishDay(written);
+
 /** @param order day-month order of dates with a year */
 export function toDueTokens(written: string, order: DateOrder): DueTokens {
-  let text = toPlainDigits(toTextKey(written.replace(/[\r\n]+/g, ' , ')))
+  let text = toTextKey(toEnglish(written).replace(/[\r\n]+/g, ' , '))
     .replace(ordinal, '$1 ')
     .replace(/(\d)(?=[a-z])|([a-z])(?=\d)/g, '$1$2 ')
     .replace(/ +/g, ' ')
@@ -88,7 +94,7 @@ export function toDueTokens(written: string, order: DateOrder): DueTokens {
     .trim();
   const words = text
     .replace(phrase, (found) => meanings.get(found)?.replaceAll(' ', '~') ?? found)
-    .replace(monthName, (name) => `m${findMonth(name)}`)
+    .replace(monthName, (name) => `m${monthNumber(name)}`)
     .split(' ')
     .filter(Boolean)
     .map((word) =>

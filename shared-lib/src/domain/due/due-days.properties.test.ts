@@ -54,8 +54,11 @@ const anyCalendar: fc.Arbitrary<WorkCalendar> = fc.record({
 const holds = (property: (schedule: Schedule, until: string, calendar: WorkCalendar) => void) =>
   fc.assert(fc.property(anySchedule, anyDay, anyCalendar, property), { numRuns: 300 });
 
+const daysIn = (schedule: Schedule, window: { from: string; until: string }, calendar: WorkCalendar) =>
+  computeDueDays(schedule, window, calendar).days.map(({ explain, ...day }) => ({ ...day, why: explain() }));
+
 const daysBy = (schedule: Schedule, until: string, calendar: WorkCalendar) =>
-  computeDueDays(schedule, { from: '2010-01-01', until }, calendar).days;
+  daysIn(schedule, { from: '2010-01-01', until }, calendar);
 
 test('the days are in order, each once, from the start to the end and the last that was asked for', () => {
   holds((schedule, until, calendar) => {
@@ -98,7 +101,7 @@ test('any window has the same days: a longer one ahead, and a part of it', () =>
     const further = daysBy(schedule, addDays(until, 400), calendar);
     expect(further.filter(({ statutoryDay }) => statutoryDay <= until)).toEqual(days);
     const from = addDays(until, -100);
-    const late = computeDueDays(schedule, { from, until }, calendar).days;
+    const late = daysIn(schedule, { from, until }, calendar);
     expect(late).toEqual(days.filter(({ statutoryDay }) => statutoryDay >= from));
   });
 });

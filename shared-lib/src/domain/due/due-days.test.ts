@@ -38,7 +38,7 @@ test.each([
 ])('monthly rows need no month: %s', (rows, words, expected) => {
   const { days } = compute({ periodicity: 'Monthly', rows, until: '2026-05-31' });
   expect(days.map(({ statutoryDay }) => statutoryDay)).toEqual(expected);
-  expect(days[0]?.why[0]).toMatch(new RegExp(`: ${words}$`));
+  expect(days[0]?.explain()[0]).toMatch(new RegExp(`: ${words}$`));
 });
 
 test('monthly rows are repeated each month, and end with a month that is shorter without losing their date', () => {
@@ -210,17 +210,13 @@ describe('the holiday rule', () => {
       publishedOn: '2026-01-01',
       until: '2026-03-31',
     });
-    expect(days).toEqual([
-      {
-        statutoryDay: '2026-03-15',
-        dueDay: '2026-03-16',
-        internalDay: '2026-03-13',
-        why: [
-          'Statutory day Sun 15 Mar 2026: 15th of the last month of each quarter.',
-          'Moved to Mon 16 Mar 2026: Sunday.',
-          'Internal day Fri 13 Mar 2026: 3 days before.',
-        ],
-      },
+    expect(days).toMatchObject([
+      { statutoryDay: '2026-03-15', dueDay: '2026-03-16', internalDay: '2026-03-13' },
+    ]);
+    expect(days[0]?.explain()).toEqual([
+      'Statutory day Sun 15 Mar 2026: 15th of the last month of each quarter.',
+      'Moved to Mon 16 Mar 2026: Sunday.',
+      'Internal day Fri 13 Mar 2026: 3 days before.',
     ]);
     expect(due({ ...quarterly, calendar: { holidayRule: 'next' } }).slice(0, 3)).toEqual([
       '2026-06-15',
@@ -272,7 +268,7 @@ describe('the reasons', () => {
     ['Half-Yearly', '31 August', 'each year on the last day of February and 31 August.'],
     ['Yearly', '29 February', 'each year on the last day of February.'],
   ])('of a schedule that is %s on %s tell how it comes to its days', (periodicity, rows, words) => {
-    expect(compute({ periodicity, rows }).days[0]?.why[0]).toMatch(new RegExp(`: ${words}$`));
+    expect(compute({ periodicity, rows }).days[0]?.explain()[0]).toMatch(new RegExp(`: ${words}$`));
   });
 
   test.each<[string, Trial, string[]]>([
@@ -311,7 +307,7 @@ describe('the reasons', () => {
       ],
     ],
   ])('%s name the due day and the internal day after the statutory day', (_, trial, why) => {
-    expect(compute(trial).days.map((day) => day.why)).toEqual([
+    expect(compute(trial).days.map((day) => day.explain())).toEqual([
       ['Statutory day Sat 9 May 2026: each year on 9 May.', ...why],
     ]);
   });

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { addDays } from './calendar-days.ts';
 import { describeDay, describeSchedule } from './describe-schedule.ts';
 import type { Period } from './periods/period.ts';
@@ -14,9 +15,10 @@ export interface DueDay {
   /** Id of its event. */
   event?: number;
   /**
-   * Explains each date: the statutory date first, then the due date in one or two sentences, the internal date last.
+   * Explains each date in the reader's language: the statutory date first, then the due date in one or two sentences, the internal
+   * date last.
    */
-  why: string[];
+  explain: () => string[];
   /** Its period, where the record's schedule has changed. */
   period?: Period;
 }
@@ -34,16 +36,17 @@ function extendDay({ extensions }: Schedule, day: string): string {
   return [day, ...targets].reduce((latest, target) => (target > latest ? target : latest));
 }
 
-/**
- * Applies the holiday rule, the record's own if it has one; returns the new date and why the old one is off
- * (obligations §3.9, daily work §7).
- */
-function moveToWorkingDay({ states, holidayRule }: Schedule, day: string, calendar: WorkCalendar) {
-  const dayOff = whyDayOff(calendar, day, states);
+/** Applies the holiday rule, the record's own if it has one (obligations §3.9, daily work §7). */
+function moveToWorkingDay({ states, holidayRule }: Schedule, day: string, calendar: WorkCalendar): string {
   const rule = holidayRule ?? calendar.holidayRule;
-  const byRule = dayOff && holidayRule ? `${dayOff}, by the record's own holiday rule` : dayOff;
-  if (!dayOff || rule === 'keep') return { day, dayOff: byRule };
-  return { day: findWorkingDay(calendar, day, { step: rule === 'next' ? 1 : -1, states }), dayOff: byRule };
+  return rule === 'keep' ? day : findWorkingDay(calendar, day, { step: rule === 'next' ? 1 : -1, states });
+}
+
+function explainStatutoryDay(day: string, schedule: string, until: string | undefined): string {
+  const said = { day: describeDay(day), schedule };
+  return until
+    ? t('Statutory day {day}: {schedule}, as it held until {until}.', { ...said, until: describeDay(until) })
+    : t('Statutory day {day}: {schedule}.', said);
 }
 
 /** Explains the due date: one sentence for each step from the statutory date. */
@@ -51,18 +54,27 @@ function explainDueDay(
   statutoryDay: string,
   { extended, dueDay, dayOff }: { extended: string; dueDay: string; dayOff: string | undefined },
 ): string[] {
+  const day = describeDay(dueDay);
   const moves = [
-    ...(extended > statutoryDay ? [`Extended to ${describeDay(extended)}.`] : []),
-    ...(dueDay !== extended ? [`Moved to ${describeDay(dueDay)}: ${dayOff}.`] : []),
+    ...(extended > statutoryDay ? [t('Extended to {day}.', { day: describeDay(extended) })] : []),
+    ...(dueDay !== extended ? [t('Moved to {day}: {dayOff}.', { day, dayOff })] : []),
   ];
   if (moves.length > 0) return moves;
-  const kept = dayOff ? `, which stays although it is a day off: ${dayOff}` : '';
-  return [`Due day ${describeDay(dueDay)}: the statutory day${kept}.`];
+  return dayOff
+    ? [
+        t('Due day {day}: the statutory day, which stays although it is a day off: {dayOff}.', {
+          day,
+          dayOff,
+        }),
+      ]
+    : [t('Due day {day}: the statutory day.', { day })];
 }
 
 function explainInternalDay(internalDay: string, days: number): string {
-  const distance = days === 0 ? 'the due day itself' : `${days} ${days === 1 ? 'day' : 'days'} before`;
-  return `Internal day ${describeDay(internalDay)}: ${distance}.`;
+  const day = describeDay(internalDay);
+  return days === 0
+    ? t('Internal day {day}: the due day itself.', { day })
+    : t('Internal day {day}: {days, plural, one {# day} other {# days}} before.', { day, days });
 }
 
 /** @param until last day on which the schedule held, where another one followed */
@@ -72,16 +84,19 @@ function computeDueDay(
   calendar: WorkCalendar,
 ): DueDay {
   const extended = extendDay(schedule, day);
-  const { day: dueDay, dayOff } = moveToWorkingDay(schedule, extended, calendar);
-  const { internalDays } = schedule;
+  const dueDay = moveToWorkingDay(schedule, extended, calendar);
+  const { internalDays, states, holidayRule } = schedule;
   const internalDay = addDays(dueDay, -internalDays);
-  const held = until ? `, as it held until ${describeDay(until)}` : '';
-  const why = [
-    `Statutory day ${describeDay(day)}: ${describeSchedule(schedule, event)}${held}.`,
-    ...explainDueDay(day, { extended, dueDay, dayOff }),
-    explainInternalDay(internalDay, internalDays),
-  ];
-  return { statutoryDay: day, dueDay, internalDay, ...(event && { event: event.id }), why };
+  const explain = () => {
+    const off = whyDayOff(calendar, extended, states);
+    const dayOff = off && holidayRule ? t("{off}, by the record's own holiday rule", { off }) : off;
+    return [
+      explainStatutoryDay(day, describeSchedule(schedule, event), until),
+      ...explainDueDay(day, { extended, dueDay, dayOff }),
+      explainInternalDay(internalDay, internalDays),
+    ];
+  };
+  return { statutoryDay: day, dueDay, internalDay, ...(event && { event: event.id }), explain };
 }
 
 /**

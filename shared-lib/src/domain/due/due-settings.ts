@@ -1,3 +1,4 @@
+import { t, words } from '../../texts/index.ts';
 import type { DueSettings, FieldError, FourEyesRule, HolidayRule } from '../../contract/values/index.ts';
 import { isDay } from '../days/days.ts';
 import { isBlankText } from '../texts/text-forms.ts';
@@ -17,37 +18,39 @@ export const dueLimits = {
 } as const;
 
 /** Labels of the rules, in display order. */
-export const holidayRuleWords: Readonly<Record<HolidayRule, string>> = {
+export const holidayRuleWords: Readonly<Record<HolidayRule, string>> = words({
   keep: 'It stays on that day',
   next: 'It moves to the next working day',
   previous: 'It moves to the working day before',
-};
+});
 
 /** Labels of the four-eyes rules, in display order. */
-export const fourEyesWords: Readonly<Record<FourEyesRule, string>> = {
+export const fourEyesWords: Readonly<Record<FourEyesRule, string>> = words({
   none: 'Only where a checker is chosen',
   high: 'Critical and High always',
   all: 'Always',
-};
+});
 
 const isWholeWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 /** The error of a time zone name; undefined if it is valid. */
 export const findTimeZoneFault = (zone: string): string | undefined =>
-  isTimeZone(zone) ? undefined : `There is no time zone '${zone}'. Name one as Asia/Kolkata or UTC.`;
+  isTimeZone(zone)
+    ? undefined
+    : t("There is no time zone ''{zone}''. Name one as Asia/Kolkata or UTC.", { zone });
 
 function findWeeklyOffFault(days: readonly number[]): string | undefined {
-  if (!days.every((day) => isWholeWithin(day, 0, 6))) return 'A day of the week is a number from 0 to 6.';
-  return new Set(days).size > 6 ? 'Leave at least one day of the week to work on.' : undefined;
+  if (!days.every((day) => isWholeWithin(day, 0, 6))) return t('A day of the week is a number from 0 to 6.');
+  return new Set(days).size > 6 ? t('Leave at least one day of the week to work on.') : undefined;
 }
 
 function findRemindersFault(days: readonly number[]): string | undefined {
   const { reminders, reminderDays } = dueLimits;
-  if (days.length > reminders) return `There may be at most ${reminders} reminders.`;
+  if (days.length > reminders) return t('There may be at most {reminders} reminders.', { reminders });
   return days.every((day) => isWholeWithin(day, 0, reminderDays))
     ? undefined
-    : `A reminder is from 0 to ${reminderDays} days ahead.`;
+    : t('A reminder is from 0 to {reminderDays} days ahead.', { reminderDays });
 }
 
 /** Whether two holidays on one day apply to the same state. */
@@ -70,19 +73,27 @@ export function findHolidayFault(
 ): { part: 'day' | 'name'; message: string } | undefined {
   const { day, name } = holiday;
   if (!isDay(day))
-    return { part: 'day', message: 'The date must be one that exists, written as DD/MM/YYYY.' };
-  if (isBlankText(name)) return { part: 'name', message: 'Please fill the name.' };
-  const tooLong = findLengthFault('The name', name, dueLimits.holidayName);
+    return { part: 'day', message: t('The date must be one that exists, written as DD/MM/YYYY.') };
+  if (isBlankText(name)) return { part: 'name', message: t('Please fill the name.') };
+  const tooLong = findLengthFault(t('The name'), name, dueLimits.holidayName);
   if (tooLong) return { part: 'name', message: tooLong };
   const same = findSame(others, holiday);
   if (!same) return undefined;
-  return { part: 'day', message: `${describeDay(day)} is in the list already: ${same.name}.` };
+  return {
+    part: 'day',
+    message: t('{day} is in the list already: {name}.', { day: describeDay(day), name: same.name }),
+  };
 }
 
 function findHolidayFaults(holidays: readonly Holiday[]): FieldError[] {
   const most = dueLimits.holidays;
   if (holidays.length > most)
-    return [{ field: 'holidays', message: `There may be at most ${most} holidays, not ${holidays.length}.` }];
+    return [
+      {
+        field: 'holidays',
+        message: t('There may be at most {most} holidays, not {count}.', { most, count: holidays.length }),
+      },
+    ];
   return holidays.flatMap((holiday, index) => {
     const fault = findHolidayFault(holiday, holidays.slice(0, index));
     return fault ? [{ field: `holidays.${index}.${fault.part}`, message: fault.message }] : [];
@@ -101,7 +112,7 @@ function findIdleFault(calendar: WorkCalendar): string | undefined {
       return true;
     }
   });
-  return stuck && `Leave a day to work on within a year of ${describeDay(stuck.day)}.`;
+  return stuck && t('Leave a day to work on within a year of {day}.', { day: describeDay(stuck.day) });
 }
 
 /**
@@ -112,11 +123,11 @@ export function findSettingsFaults(settings: DueSettings): FieldError[] {
   const { escalateDays } = dueLimits;
   const messages: Partial<Record<keyof DueSettings, string | undefined>> = {
     timeZone: findTimeZoneFault(settings.timeZone),
-    digestHour: isWholeWithin(settings.digestHour, 0, 23) ? undefined : 'The hour is from 0 to 23.',
+    digestHour: isWholeWithin(settings.digestHour, 0, 23) ? undefined : t('The hour is from 0 to 23.'),
     reminderDays: findRemindersFault(settings.reminderDays),
     escalateAfterDays: isWholeWithin(settings.escalateAfterDays, 0, escalateDays)
       ? undefined
-      : `The days are from 0 to ${escalateDays}.`,
+      : t('The days are from 0 to {escalateDays}.', { escalateDays }),
     weeklyOff: findWeeklyOffFault(settings.weeklyOff),
   };
   const faults = [

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { isDay } from '../days/days.ts';
 import { daysBetween } from './calendar-days.ts';
 import { describeDay } from './describe-schedule.ts';
@@ -15,9 +16,11 @@ export const isEventBased = (periodicity: unknown): boolean =>
 /** Why a schedule accepts no event; undefined if it does. */
 export function findEventsFault(schedule: Schedule): string | undefined {
   if (!isEventBased(schedule.periodicity))
-    return 'Only what is Pre-Event Based or Post-Event Based has events.';
+    return t('Only what is Pre-Event Based or Post-Event Based has events.');
   const missing = findMissing(schedule);
-  return missing.length > 0 ? `Not scheduled: ${describeMissing(missing)}.` : undefined;
+  return missing.length > 0
+    ? t('Not scheduled: {missing}.', { missing: describeMissing(missing) })
+    : undefined;
 }
 
 /**
@@ -35,10 +38,19 @@ function describeLostDay(schedule: Schedule, window: Window, calendar: WorkCalen
     calendar,
   );
   if (!found)
-    return `This date is too far off: due days are kept from ${describeDay(window.from)} to ${describeDay(window.until)}.`;
-  const would = `It would be due on ${describeDay(found.day)}`;
-  if (startDate && found.day < startDate) return `${would}, before the Start Date ${describeDay(startDate)}.`;
-  return `${would}, after the End Date${endDate ? ` ${describeDay(endDate)}` : ''}.`;
+    return t('This date is too far off: due days are kept from {from} to {until}.', {
+      from: describeDay(window.from),
+      until: describeDay(window.until),
+    });
+  const day = describeDay(found.day);
+  if (startDate && found.day < startDate)
+    return t('It would be due on {day}, before the Start Date {start}.', {
+      day,
+      start: describeDay(startDate),
+    });
+  return endDate
+    ? t('It would be due on {day}, after the End Date {end}.', { day, end: describeDay(endDate) })
+    : t('It would be due on {day}, after the End Date.', { day });
 }
 
 /**
@@ -51,7 +63,7 @@ export function computeEventDue(
   day: string,
   { today, calendar }: { today: string; calendar: WorkCalendar },
 ): { due: DueDay } | { fault: string } {
-  if (!isDay(day)) return { fault: 'This date does not exist.' };
+  if (!isDay(day)) return { fault: t('This date does not exist.') };
   const window = findOccurrenceWindow(schedule, today);
   const events = [{ id: 0, day }];
   const earlier = schedule.earlier?.map((one) => ({ ...one, events }));

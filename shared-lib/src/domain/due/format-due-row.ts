@@ -1,13 +1,20 @@
+import { lawTitle } from '../lists/name-fields.ts';
+
 interface LawOfRow {
   /** The law's code name, or its name where it has none. */
   law: string;
   /** Missing from a server of the previous version. */
   lawName?: string | undefined;
+  title_hi?: string | undefined;
 }
 
-/** A law by its code and name; once if they are equal. */
-export const formatLaw = ({ law, lawName = '' }: LawOfRow): string =>
-  [...new Set([law, lawName])].filter(Boolean).join(' · ');
+/** The law's title in the language of the page; its code name where the row lacks titles. */
+export const titleOfLaw = ({ law, lawName, title_hi }: LawOfRow): string =>
+  lawTitle({ name: lawName || law, title_hi });
+
+/** A law by its code and title; once if they are equal. */
+export const formatLaw = (row: LawOfRow): string =>
+  [...new Set([row.law, titleOfLaw(row)])].filter(Boolean).join(' · ');
 
 interface UnitOfRow {
   /** Missing or empty for the organisation as a whole. */

@@ -9,6 +9,7 @@ test.each([
   ['26 January 2027 – Tuesday – Republic Day', '2027-01-26', 'Republic Day'],
   ['26th Jan, 2027 (Tuesday) Republic Day', '2027-01-26', 'Republic Day'],
   ['January 26, 2027: Republic Day', '2027-01-26', 'Republic Day'],
+  ['26 जन॰ 2027, मंगलवार: गणतंत्र दिवस', '2027-01-26', 'गणतंत्र दिवस'],
   ['25.12.2026 Christmas / बड़ा दिन', '2026-12-25', 'Christmas / बड़ा दिन'],
 ])('%p is a holiday', (line, day, name) => {
   expect(parseHolidayLines(line)).toEqual({ holidays: [holiday(day, name)], faults: [] });

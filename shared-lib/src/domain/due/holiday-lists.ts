@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { isDay, parseDay } from '../days/days.ts';
 import { tidyName } from '../texts/text-forms.ts';
 import { findHolidayFault } from './due-settings.ts';
@@ -12,8 +13,9 @@ export interface HolidayLines {
 
 /** A day in digits or with the month in letters, an optional weekday, then the name. */
 const lineForm =
-  /^(?<day>\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|\d{1,2}(?:st|nd|rd|th)?[ .-]*[a-z]{3,}[ .,-]*\d{4}|[a-z]{3,}[ .-]*\d{1,2}(?:st|nd|rd|th)?[ ,.-]+\d{4})(?<name>.*)$/i;
-const betweenDayAndName = /^[\s,;:|–-]*(?:\(?(?:sun|mon|tues|wednes|thurs|fri|satur)day\)?[\s,;:|–-]*)?/i;
+  /^(?<day>\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|\d{1,2}(?:st|nd|rd|th)?[ .-]*(?:[a-z]{3,}|[\u0900-\u097f]{2,})[ .,-]*\d{4}|[a-z]{3,}[ .-]*\d{1,2}(?:st|nd|rd|th)?[ ,.-]+\d{4})(?<name>.*)$/i;
+const betweenDayAndName =
+  /^[\s,;:|–-]*(?:\(?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:रवि|सोम|मंगल|बुध|गुरु|शुक्र|शनि)वार)\)?[\s,;:|–-]*)?/i;
 
 /** Splits a line into day and name; either may be missing. */
 function readLine(line: string): { day: string | undefined; name: string } {
@@ -38,12 +40,19 @@ export function parseHolidayLines(
     const { day, name } = readLine(line);
     const number = index + 1;
     if (!day) {
-      read.faults.push({ line: number, message: `Line ${number} does not start with a date: “${line}”.` });
+      read.faults.push({
+        line: number,
+        message: t('Line {number} does not start with a date: “{line}”.', { number, line }),
+      });
       return;
     }
     const holiday = { day, name, states };
     const fault = findHolidayFault(holiday, [...present, ...read.holidays]);
-    if (fault) read.faults.push({ line: number, message: `Line ${number}: ${fault.message}` });
+    if (fault)
+      read.faults.push({
+        line: number,
+        message: t('Line {number}: {message}', { number, message: fault.message }),
+      });
     else read.holidays.push(holiday);
   });
   return read;

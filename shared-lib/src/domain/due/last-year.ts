@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 /** The results of a year's occurrences, each counted once. */
 export interface YearCounts {
   inTime: number;
@@ -19,10 +20,10 @@ export function describeLastYear({
   const total = inTime + late + submitted + overdue;
   if (total + waived === 0) return undefined;
   return [
-    ...(total > 0 ? [`${inTime} of ${total} in time`] : []),
-    ...(late > 0 ? [`${late} late`] : []),
-    ...(overdue > 0 ? [`${overdue} overdue`] : []),
-    ...(submitted > 0 ? [`${submitted} not approved yet`] : []),
-    ...(waived > 0 ? [`${waived} waived`] : []),
+    ...(total > 0 ? [t('{inTime} of {total} in time', { inTime, total })] : []),
+    ...(late > 0 ? [t('{late} late', { late })] : []),
+    ...(overdue > 0 ? [t('{overdue} overdue', { overdue })] : []),
+    ...(submitted > 0 ? [t('{submitted} not approved yet', { submitted })] : []),
+    ...(waived > 0 ? [t('{waived} waived', { waived })] : []),
   ].join(', ');
 }

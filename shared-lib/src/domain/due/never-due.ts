@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { RecordKind, RecordValues } from '../record-kind.ts';
 import { addDays } from './calendar-days.ts';
 import { isEventBased } from './event-days.ts';
@@ -33,9 +34,9 @@ export function findNeverDueReason(
 ): string | undefined {
   const schedule = readSchedule(kind, values, { publishedOn: today });
   const missing = findMissing(schedule);
-  if (missing.length > 0) return `${describeMissing(missing)}.`;
+  if (missing.length > 0) return t('{parts}.', { parts: describeMissing(missing) });
   const { periodicity } = schedule;
   if (periodicity === '' || periodicity === ongoing || isEventBased(periodicity) || hasDay(schedule))
     return undefined;
-  return 'no day lies between its start and its end.';
+  return t('no day lies between its start and its end.');
 }

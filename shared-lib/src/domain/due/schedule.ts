@@ -1,6 +1,7 @@
 import { holidayRules, type HolidayRule } from '../../contract/values/organisation/due-settings.ts';
 import { dateKinds } from '../../contract/values/notices.ts';
 import { isDay, months } from '../days/days.ts';
+import { nameChoice } from '../lists/choice-words.ts';
 import { ticked, type RecordKind, type RecordValues, type RowValues } from '../record-kind.ts';
 import { isRows } from '../rows.ts';
 import { monthly } from './periodicities.ts';
@@ -73,8 +74,8 @@ export interface PastSchedule extends Schedule {
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const readDay = (value: unknown): string | undefined => (isDay(value) ? value : undefined);
 
-/** Words for missing parts of a row. */
-export const missingParts = { date: 'which day of the month', month: 'which month' } as const;
+/** Missing parts of a row. */
+export const missingParts = { date: 'which day of the month', month: 'which month' };
 
 /** The days of a row, or what it lacks. A row without a month means each month (obligations §3.14). */
 function readYearlyDays({ date, month }: RowValues, periodicity: string): YearlyDay[] | string {
@@ -110,7 +111,7 @@ const readStates = (value: unknown): number[] =>
 const readDates = (value: unknown): NoticeDate[] =>
   filledRows(value).flatMap(({ what, day, time, place }) => {
     const id = dateKinds.findIndex((kind) => kind === what) + 1;
-    const words = [what, time, place].filter(Boolean).join(', ');
+    const words = [nameChoice(readText(what)), time, place].filter(Boolean).join(', ');
     return id > 0 && isDay(day) ? [{ id, day, words }] : [];
   });
 

@@ -1,3 +1,4 @@
+import { namesOf, t } from '../../texts/index.ts';
 import { addDays, dayOfMonth, daysBetween, yearOf } from './calendar-days.ts';
 import {
   eventDirections,
@@ -122,7 +123,18 @@ export function findStatutoryDays(
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
 }
 
-/** The labels of values that a schedule needs for any date; empty if it has all. */
+/** What a schedule lacks, as people read it. It is stored and sent in English. */
+export const nameMissing = namesOf({
+  'a start date': 'a start date',
+  'the number of days': 'the number of days',
+  'which day of the month': 'which day of the month',
+  'which month': 'which month',
+  'a day and month': 'a day and month',
+  'a day and month, or an end date': 'a day and month, or an end date',
+  'a periodicity with days': 'a periodicity with days',
+});
+
+/** The values that a schedule needs for any date, in English; empty if it has all. */
 export function findMissing(schedule: Schedule): string[] {
   const { periodicity, yearlyDays, missingInRows, startDate, endDate, eventDays } = schedule;
   if (periodicity === '' || periodicity === ongoing) return [];
@@ -138,4 +150,9 @@ export function findMissing(schedule: Schedule): string[] {
 }
 
 /** What a schedule lacks, in words that follow a colon: 'which day of the month is missing'. */
-export const describeMissing = (missing: readonly string[]): string => `${missing.join(' and ')} is missing`;
+export function describeMissing(missing: readonly string[]): string {
+  const [first = '', ...others] = missing.map(nameMissing);
+  return others.length === 0
+    ? t('{missing} is missing', { missing: first })
+    : t('{first} and {second} is missing', { first, second: others.join(', ') });
+}

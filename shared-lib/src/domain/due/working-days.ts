@@ -1,3 +1,4 @@
+import { t, words } from '../../texts/index.ts';
 import type { HolidayRule } from '../../contract/values/index.ts';
 import { addDays, weekdayOf } from './calendar-days.ts';
 
@@ -28,13 +29,21 @@ export const defaultWorkCalendar: WorkCalendar = {
 };
 
 const SATURDAY = 6;
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekdays: Readonly<Record<string, string>> = words({
+  0: 'Sunday',
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+});
 
 /** 'second' or 'fourth' if the day is such a Saturday. */
 function alternateSaturday(day: string): string | undefined {
   if (weekdayOf(day) !== SATURDAY) return undefined;
   const week = Math.ceil(Number(day.slice(8)) / 7);
-  return week === 2 ? 'second Saturday' : week === 4 ? 'fourth Saturday' : undefined;
+  return week === 2 ? t('second Saturday') : week === 4 ? t('fourth Saturday') : undefined;
 }
 
 /** Why a day is off, in words; undefined for a working day. */

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { FieldValue } from '../record-kind.ts';
 
 /** A cell of a file, as its reader gives it. */
@@ -17,8 +18,14 @@ export type CellReading = { value: FieldValue } | { unknown: string[] } | { faul
 /** The error of a cell that no field can use; undefined if there is none. */
 export function findCellFault({ text, type, cut }: ImportCell): string | undefined {
   if (type === 'error')
-    return `"${text}" is an error of the spreadsheet and no value. Correct the formula, or write the value; empty the cell where there is none.`;
+    return t(
+      '"{text}" is an error of the spreadsheet and no value. Correct the formula, or write the value; empty the cell where there is none.',
+      { text },
+    );
   return cut
-    ? `"${text}" is a long number of which the spreadsheet has kept 15 digits at most. Give the cell the format Text and write all digits again; in a text file write it as in ="1914310000010112".`
+    ? t(
+        '"{text}" is a long number of which the spreadsheet has kept 15 digits at most. Give the cell the format Text and write all digits again; in a text file write it as in ="1914310000010112".',
+        { text },
+      )
     : undefined;
 }

@@ -119,4 +119,7 @@ export const blankWords: readonly string[] = [
   'none',
   '.',
   '\u2014',
+  'कुछ नहीं',
+  'कोई नहीं',
+  'शून्य',
 ];

@@ -8,6 +8,11 @@ const lawWords: readonly FieldWords[] = [
       'law name, act name, law, act, title, short title, name, statute, statute name, legislation, enactment, law or guideline or rule, act or rule, applicable act, applicable law, अधिनियम, कानून',
   },
   {
+    fields: ['title_hi'],
+    words:
+      'title in hindi, title hi, hindi title, name in hindi, hindi name, law name in hindi, act name in hindi, हिन्दी शीर्षक, शीर्षक हिन्दी में',
+  },
+  {
     fields: ['ActCodeName'],
     words:
       'act code, law code, code, short code, short name, abbreviation, acronym, slug, act slug, id, act id, law id',

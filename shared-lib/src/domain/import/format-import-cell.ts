@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Choices } from '../../contract/values/index.ts';
 import { listKnownOptions } from '../lists/choice-lists.ts';
 import { ticked, type Field, type FieldValue } from '../record-kind.ts';
@@ -13,7 +14,7 @@ const nameOf = (field: Field, one: string | number, choices: Choices): string =>
   String(one);
 
 /**
- * Formats a value as text that an import reads back as the same value: choices by name, several separated by '; ',
+ * Formats a value as text that an import reads back as the same value, whatever the languages: choices by name, several separated by '; ',
  * days as ISO, rows as in `formatRowTexts`, units as in `formatUnitTexts` and `formatUnitRowTexts`. `choices` contains the
  * named laws, units, and people by username.
  */
@@ -32,7 +33,7 @@ export function formatImportCell(field: Field, value: FieldValue | undefined, ch
         .filter(Boolean)
         .join('; ');
     case 'tick':
-      return value === ticked ? 'Yes' : '';
+      return value === ticked ? t('Yes') : '';
     default:
       return formatText(value);
   }

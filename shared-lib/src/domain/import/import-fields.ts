@@ -1,3 +1,4 @@
+import { labels } from '../../texts/index.ts';
 import { findDueTextField } from '../due-texts/due-field.ts';
 import { belongsToLaw } from '../parent-law.ts';
 import type { Field } from '../record-kind.ts';
@@ -15,22 +16,26 @@ export interface ImportField {
 }
 
 /** The record's unique code, whatever its name on the wire. */
-export const codeColumn: ImportField = { name: 'UniqueCode', label: 'Unique Code', holds: 'code' };
+export const codeColumn = labels<ImportField>({ name: 'UniqueCode', label: 'Unique Code', holds: 'code' });
 
 /** Draft or Published, as in lists and exports. */
-export const statusColumn: ImportField = { name: 'status', label: 'Status', holds: 'status' };
+export const statusColumn = labels<ImportField>({ name: 'status', label: 'Status', holds: 'status' });
 
 /** Owner and checker, by username or e-mail address. */
-export const peopleColumns: readonly ImportField[] = [
+export const peopleColumns = labels<readonly ImportField[]>([
   { name: 'owner', label: 'Owner', holds: 'person' },
   { name: 'checker', label: 'Checker', holds: 'person' },
-];
+]);
 
 /** The day of the last filing; it files the period that contains the day. */
-export const lastDoneColumn: ImportField = { name: 'lastDoneOn', label: 'Last done on', holds: 'date' };
+export const lastDoneColumn = labels<ImportField>({
+  name: 'lastDoneOn',
+  label: 'Last done on',
+  holds: 'date',
+});
 
 /** The exported version; it reveals changes since the export. */
-export const versionColumn: ImportField = { name: 'version', label: 'Version', holds: 'version' };
+export const versionColumn = labels<ImportField>({ name: 'version', label: 'Version', holds: 'version' });
 
 /** All import targets of a kind, in the order of a template. */
 export function listImportFields(kind: ImportKind): ImportField[] {

@@ -1,7 +1,8 @@
+import { labels } from '../../texts/index.ts';
 import { unitNumberTypes } from '../../contract/values/units/unit-numbers.ts';
 import { kinds } from '../kinds/index.ts';
 import type { Field, KindName, RecordKind, TextField } from '../record-kind.ts';
-import { unitFields } from '../units/unit-fields.ts';
+import { nameNumberType, unitFields } from '../units/unit-fields.ts';
 
 export type ImportKindName = KindName | 'unit' | 'circular';
 
@@ -16,13 +17,15 @@ export interface ImportKind extends Pick<RecordKind, 'title' | 'fields' | 'detai
 /** The columns of official numbers: one for each type, several of one type separated by `;`. */
 const numberFields = unitNumberTypes.map((type): TextField => ({
   name: type,
-  label: type,
+  get label() {
+    return nameNumberType(type);
+  },
   control: 'text',
   section: 'Numbers',
 }));
 
 /** Units as rows of a file. They are found by code, and so is the unit above each. */
-export const unitImport: ImportKind = {
+export const unitImport = labels<ImportKind>({
   name: 'unit',
   title: 'Unit',
   tab: { label: 'Units' },
@@ -30,11 +33,11 @@ export const unitImport: ImportKind = {
   fields: [...unitFields.filter(({ name }) => name !== 'numbers'), ...numberFields],
   list: { columns: [], searchColumns: [] },
   detailRows: [],
-};
+});
 
 const section = 'Circular/Amendment';
 
-const circularFields: readonly Field[] = [
+const circularFields = labels<readonly Field[]>([
   { name: 'topic', label: 'Topic', control: 'name', neededForDraft: true, section },
   { name: 'link', label: 'Link', control: 'text', neededForDraft: true, section },
   { name: 'date', label: 'Date', control: 'date', neededForDraft: true, section },
@@ -44,18 +47,18 @@ const circularFields: readonly Field[] = [
   { name: 'summary', label: 'Summary', control: 'text', section },
   { name: 'law', label: 'Law', control: 'choice', list: 'parentLaw', neededForDraft: true, section },
   { name: 'inforce', label: 'In force', control: 'text', section },
-];
+]);
 
 /** Circulars as rows of a file. Of several laws the first is its own, the others are further ones. */
-export const circularImport: ImportKind = {
+export const circularImport = labels<ImportKind>({
   name: 'circular',
-  title: section,
+  title: 'Circular/Amendment',
   tab: { label: 'Circulars' },
   wire: { code: 'UniqueCode', recordStatus: 'status', name: 'topic', ownCode: 'number' },
   fields: circularFields,
   list: { columns: [], searchColumns: [] },
   detailRows: [],
-};
+});
 
 /** What rows of a file may be beside records. */
 export const otherImports: readonly ImportKind[] = [unitImport, circularImport];

@@ -21,7 +21,7 @@ export {
   type ImportKind,
   type ImportKindName,
 } from './import-kinds.ts';
-export { toChoiceKey } from './match-choice.ts';
+export { findNamed, toChoiceKey } from './match-choice.ts';
 export { matchColumns, toColumnKey, type MatchedColumn } from './match-columns.ts';
 export { createNearestFinder } from './nearest-name.ts';
 export { DateOrderFinder, type FoundDateOrder } from './read-day.ts';

@@ -1,4 +1,6 @@
 import type { Choices } from '../../contract/values/index.ts';
+import { inEachLanguage } from '../../texts/index.ts';
+import { nameChoice } from '../lists/choice-words.ts';
 import { isSentAsId, listFieldOptions, listPast, type ChoiceOption } from '../lists/choice-lists.ts';
 import type { ChoiceField } from '../record-kind.ts';
 import { tidyText, toTextKey } from '../texts/text-forms.ts';
@@ -15,8 +17,12 @@ export interface ChoiceFinder {
 /** The key for comparing texts of choices and for remembering decisions about them. */
 export const toChoiceKey = (text: string): string => toTextKey(text).replaceAll(/\s*&\s*/g, ' and ');
 
+/** Which of some values that are stored in English a text names, in any language. */
+export const findNamed = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
+  values.find((value) => inEachLanguage(() => toTextKey(nameChoice(value))).includes(toTextKey(text)));
+
 /**
- * Indexes a field's choices by name, by id where ids are sent, and by synonyms. The list's own names win.
+ * Indexes a field's choices by name in each language, by id where ids are sent, and by synonyms. The list's own names win.
  * @param made decisions by key: the id or text of a choice, or empty for none
  */
 export function createChoiceFinder(
@@ -24,19 +30,21 @@ export function createChoiceFinder(
   choices: Choices,
   made: ReadonlyMap<string, string> = new Map(),
 ): ChoiceFinder {
-  const options = listFieldOptions(choices, field);
   const byKey = new Map<string, Value>();
   const learn = (key: string, value: Value) => {
     if (!byKey.has(key)) byKey.set(key, value);
   };
-  for (const { label, value } of options) learn(toChoiceKey(label), value);
+  inEachLanguage(() => {
+    for (const { label, value } of listFieldOptions(choices, field)) learn(toChoiceKey(label), value);
+  });
   if (field.list === 'person')
     for (const { id, names = [] } of choices.person ?? [])
       for (const name of names) learn(toChoiceKey(name), id);
-  if (isSentAsId(field.list)) for (const { value } of options) learn(String(value), value);
+  if (isSentAsId(field.list))
+    for (const { value } of listFieldOptions(choices, field)) learn(String(value), value);
   for (const [label, words] of Object.entries(choiceWords[field.list] ?? {})) {
-    const option = options.find((one) => toChoiceKey(one.label) === toChoiceKey(label));
-    if (option) for (const word of words.split(',')) learn(toChoiceKey(word), option.value);
+    const value = byKey.get(toChoiceKey(label));
+    if (value !== undefined) for (const word of words.split(',')) learn(toChoiceKey(word), value);
   }
   for (const { id, name, became } of listPast(choices, field.list))
     learn(toChoiceKey(name), became ?? (isSentAsId(field.list) ? id : name));

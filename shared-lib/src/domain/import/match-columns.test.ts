@@ -65,7 +65,7 @@ test.each<[string, ImportKind, Columns]>([
     {
       slug: 'ActCodeName',
       title: 'Law',
-      title_hi: '',
+      title_hi: 'title_hi',
       act_year: '',
       ministry: '',
       long_title: 'Applicability',

@@ -1,8 +1,15 @@
+import { inEachLanguage, inEnglish } from '../../texts/index.ts';
 import { belongsToLaw } from '../parent-law.ts';
 import { toTextKey } from '../texts/text-forms.ts';
 import { fieldWords } from './field-words.ts';
 import { isRecordKind, type ImportKind } from './import-kinds.ts';
-import { codeColumn, listImportFields, statusColumn, type ImportField } from './import-fields.ts';
+import {
+  codeColumn,
+  findImportField,
+  listImportFields,
+  statusColumn,
+  type ImportField,
+} from './import-fields.ts';
 
 /** A matched column, and how it matched. */
 export interface MatchedColumn {
@@ -46,8 +53,11 @@ const otherNames = (kind: ImportKind, { name, field }: ImportField): string[] =>
   return name === statusColumn.name ? [kind.wire.recordStatus] : [];
 };
 
-/** Labels of a field in lists, searches and dialogs, besides its own. */
-function labelsOf(kind: ImportKind, column: ImportField): string[] {
+/** Labels of a field in lists, searches and dialogs, besides its own: in each language, as files have them. */
+const labelsOf = (kind: ImportKind, column: ImportField): string[] =>
+  inEachLanguage(() => readLabels(kind, findImportField(kind, column.name) ?? column)).flat();
+
+function readLabels(kind: ImportKind, column: ImportField): string[] {
   const names = [column.name, ...otherNames(kind, column)];
   const { list, detailRows } = kind;
   const searched = list.searchColumns.map(({ name, field = name, label }) => ({ name: field, label }));
@@ -60,15 +70,16 @@ function labelsOf(kind: ImportKind, column: ImportField): string[] {
 }
 
 /** List columns that are not fields: 'Next Due', 'Law Status' of records below a law, 'Created'. */
-function listForeignKeys(kind: ImportKind): Set<string> {
+const listForeignKeys = (kind: ImportKind): Set<string> =>
+  new Set(inEachLanguage(() => readForeignKeys(kind)).flat());
+
+function readForeignKeys(kind: ImportKind): string[] {
   const fields = listImportFields(kind);
   const own = new Set(fields.flatMap((column) => [column.name, ...otherNames(kind, column)]));
   const labels = new Set(fields.map(({ label }) => toColumnKey(label)));
-  return new Set(
-    kind.list.columns
-      .filter(({ name, label }) => !own.has(name) && !labels.has(toColumnKey(label)))
-      .flatMap(({ name, label }) => [name, label].map(toColumnKey)),
-  );
+  return kind.list.columns
+    .filter(({ name, label }) => !own.has(name) && !labels.has(toColumnKey(label)))
+    .flatMap(({ name, label }) => [name, label].map(toColumnKey));
 }
 
 interface Claim extends MatchedColumn {
@@ -81,10 +92,12 @@ function listWords(kind: ImportKind) {
   return kind.name === 'unit' ? fieldWords.unit : fieldWords.circular;
 }
 
-const wordsOf = (kind: ImportKind, { name, label }: ImportField): string[] =>
-  listWords(kind)
-    .filter(({ fields }) => fields.includes(name) || fields.includes(label.toLowerCase()))
+function wordsOf(kind: ImportKind, { name, label }: ImportField): string[] {
+  const english = inEnglish(() => findImportField(kind, name)?.label ?? label).toLowerCase();
+  return listWords(kind)
+    .filter(({ fields }) => fields.includes(name) || fields.includes(english))
     .flatMap(({ words }) => words.split(','));
+}
 
 /** The names of a field with their ranks; a lower rank is a better match. */
 function listClaims(kind: ImportKind, field: ImportField, names: readonly string[]): Claim[] {

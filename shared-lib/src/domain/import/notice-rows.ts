@@ -1,20 +1,23 @@
 import type { DateOrder } from '../../contract/values/index.ts';
+import { t } from '../../texts/index.ts';
 import { fixedLists, isFixedList } from '../lists/choice-lists.ts';
+import { nameChoice } from '../lists/choice-words.ts';
 import { readAmount } from '../payments/amounts.ts';
 import type { FieldValue, RowColumn, RowsField, RowValues } from '../record-kind.ts';
 import { createBlankRow, maxRowsOf, readRows, rowColumns } from '../rows.ts';
-import { tidyName, tidyText, toTextKey } from '../texts/text-forms.ts';
+import { tidyName, tidyText } from '../texts/text-forms.ts';
 import type { CellReading } from './cell-reading.ts';
+import { findNamed } from './match-choice.ts';
 import { readDayInEachOrder } from './read-day.ts';
 
 /** Rows of amounts and of dates, with their cells between slashes (daily work §5). */
 type NoticeRows = Extract<RowsField['control'], 'demands' | 'dates'>;
 
 const BLANK = '-';
-const asWritten: Record<NoticeRows, string> = {
-  demands: 'Penalty / 25000.00; Interest / 1200.50',
-  dates: 'Reply by / 2026-05-15; Hearing / 2026-06-01 / 11:00 / Room 4',
-};
+const describeRows = (control: NoticeRows): string =>
+  control === 'demands'
+    ? t('Penalty / 25000.00; Interest / 1200.50')
+    : t('Reply by / 2026-05-15; Hearing / 2026-06-01 / 11:00 / Room 4');
 
 /** A text with a separator in it stands in quotes. */
 const oneRow = /(?:"(?:[^"]|"")*"|[^;\n\r])+/g;
@@ -23,9 +26,10 @@ const quote = (text: string) => (/[;\n\r"]|\s\/\s|^-$/.test(text) ? `"${text.rep
 const unquote = (text: string) =>
   /^".*"$/s.test(text) && text.length > 1 ? text.slice(1, -1).replaceAll('""', '"') : text;
 
-function formatCell({ holds }: RowColumn, value: RowValues[string] | undefined): string {
+function formatCell({ holds, list }: RowColumn, value: RowValues[string] | undefined): string {
   if (value === null || value === undefined || value === '') return BLANK;
-  return holds === 'amount' ? (Number(value) / 100).toFixed(2) : quote(String(value));
+  if (holds === 'amount') return (Number(value) / 100).toFixed(2);
+  return quote(list ? nameChoice(String(value)) : String(value));
 }
 
 /** Formats rows as one text that {@link readNoticeRows} reads; empty cells at the end of a row are left out. */
@@ -46,8 +50,14 @@ function readCell(
   order: DateOrder | undefined,
 ): { value: RowValues[string] } | string {
   if (list && isFixedList(list)) {
-    const value = fixedLists[list].find((one) => toTextKey(one) === toTextKey(text));
-    return value ? { value } : `"${text}" is no ${label}: ${fixedLists[list].join(', ')}.`;
+    const value = findNamed<string>(fixedLists[list], text);
+    return value
+      ? { value }
+      : t('"{text}" is no {label}: {choices}.', {
+          text,
+          label,
+          choices: fixedLists[list].map(nameChoice).join(', '),
+        });
   }
   if (holds === 'amount') {
     const reading = readAmount(text);
@@ -56,14 +66,17 @@ function readCell(
   if (holds) return { value: unquote(text) };
   const { dayFirst, monthFirst } = readDayInEachOrder(text);
   const day = dayFirst === monthFirst ? dayFirst : order && { dayFirst, monthFirst }[order];
-  return day ? { value: day } : `"${text}" is no date. Write it as in 15 Apr 2024.`;
+  return day ? { value: day } : t('"{text}" is no date. Write it as in 15 Apr 2024.', { text });
 }
 
 function readRow(control: NoticeRows, part: string, order: DateOrder | undefined): RowValues | string {
   const columns = rowColumns[control];
   const cells = part.split(oneCell).map((cell) => cell.trim());
   if (cells.length > columns.length || cells.length < 2)
-    return `"${part}" is not as expected. Write it as in "${asWritten[control]}".`;
+    return t('"{part}" is not as expected. Write it as in "{sample}".', {
+      part,
+      sample: describeRows(control),
+    });
   const row = createBlankRow(control);
   for (const [index, cell] of cells.entries()) {
     const column = columns[index];
@@ -85,5 +98,5 @@ export function readNoticeRows(control: NoticeRows, text: string, order: DateOrd
     value.push(row);
   }
   const most = maxRowsOf(control);
-  return value.length > most ? { fault: `These are more than ${most} rows.` } : { value };
+  return value.length > most ? { fault: t('These are more than {most} rows.', { most }) } : { value };
 }

@@ -1,20 +1,9 @@
 import type { DateOrder } from '../../contract/values/index.ts';
-import { isDay, months } from '../days/days.ts';
+import { isDay, monthNumber, toEnglishDay } from '../days/days.ts';
 import { tidyName } from '../texts/text-forms.ts';
 
 /** The day of a date in each day-month order; undefined if invalid in that order. */
 export type DayReadings = Record<DateOrder, string | undefined>;
-
-/** Code points of zero in the scripts of India, whose digits dates may use. */
-const zeros = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
-
-/** Replaces the digits of Indian scripts by ASCII digits. */
-export const toPlainDigits = (text: string): string =>
-  text.replace(/[\u0966-\u0d6f]/g, (sign) => {
-    const code = sign.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code <= first + 9);
-    return zero === undefined ? sign : String(code - zero);
-  });
 
 /** Pivot: two-digit years mean 1970 to 2069. */
 const FIRST_OF_LAST_CENTURY = 70;
@@ -29,19 +18,12 @@ function toDay(year = '', month = '', date = ''): string | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** Parses the name of a month, at least three letters; empty for another word. */
-export function findMonth(word: string): string {
-  const letters = word.toLowerCase().replace(/^sept$/, 'sep');
-  const index = months.findIndex((month) => month.toLowerCase().startsWith(letters));
-  return letters.length < 3 || index < 0 ? '' : String(index + 1);
-}
-
 const inEachOrder = (day: string | undefined): DayReadings => ({ dayFirst: day, monthFirst: day });
 
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[\s.,]+/i;
 /** A time after the day, which is ignored. */
 const timeOfDay =
-  /[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}))?$/i;
+  /[\s,T]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}))?$/i;
 
 const gap = '[\\s./,\\-\u2010-\u2015]*';
 const yearFirst = /^(\d{4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,2})$/;
@@ -55,19 +37,19 @@ const yearThenName = new RegExp(`^(\\d{4})${gap}([a-z]+)${gap}(\\d{1,2})$`, 'i')
 
 function readWithName(text: string): string | undefined {
   const dayFirst = dayThenName.exec(text);
-  if (dayFirst) return toDay(dayFirst[3], findMonth(dayFirst[2] ?? ''), dayFirst[1]);
+  if (dayFirst) return toDay(dayFirst[3], monthNumber(dayFirst[2] ?? ''), dayFirst[1]);
   const monthFirst = nameThenDay.exec(text);
-  if (monthFirst) return toDay(monthFirst[3], findMonth(monthFirst[1] ?? ''), monthFirst[2]);
+  if (monthFirst) return toDay(monthFirst[3], monthNumber(monthFirst[1] ?? ''), monthFirst[2]);
   const [, year, month = '', date] = yearThenName.exec(text) ?? [];
-  return toDay(year, findMonth(month), date);
+  return toDay(year, monthNumber(month), date);
 }
 
 /**
  * Parses a day in both day-month orders. Both are equal for an unambiguous date: year first, or month in letters.
- * Accepts a time after it, a weekday before it, and digits of Indian scripts. Two-digit years mean 1970 to 2069.
+ * Accepts a time after it, a weekday before it, names of months in Hindi, and digits of Indian scripts. Two-digit years mean 1970 to 2069.
  */
 export function readDayInEachOrder(written: string): DayReadings {
-  const text = toPlainDigits(tidyName(written)).replace(weekday, '').replace(timeOfDay, '').trim();
+  const text = toEnglishDay(tidyName(written)).replace(weekday, '').replace(timeOfDay, '').trim();
   const iso = yearFirst.exec(text);
   if (iso) return inEachOrder(toDay(iso[1], iso[2], iso[3]));
   if (eightDigits.test(text)) {

@@ -1,8 +1,9 @@
 import type { Choices, DateOrder } from '../../contract/values/index.ts';
+import { t } from '../../texts/index.ts';
 import { createBlankValue } from '../check-record.ts';
 import { isDay } from '../days/days.ts';
 import { maxDays, ticked, type ChoiceField, type DateField, type Field } from '../record-kind.ts';
-import { tidyName, tidyText, toTextKey } from '../texts/text-forms.ts';
+import { tidyName, tidyText, toPlainDigits, toTextKey } from '../texts/text-forms.ts';
 import type { CellReading, ImportCell } from './cell-reading.ts';
 import { blankWords } from './choice-words.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type ChoiceFinder,
 } from './match-choice.ts';
 import { hasUnitRows } from '../rows.ts';
-import { readDayInEachOrder, toPlainDigits } from './read-day.ts';
+import { readDayInEachOrder } from './read-day.ts';
 import { readNoticeRows } from './notice-rows.ts';
 import { readRowTexts } from './row-texts.ts';
 import { createPersonFinder, readUnitRowTexts, type PersonFinder } from './units/unit-row-texts.ts';
@@ -50,13 +51,13 @@ export function createColumnReader(
 /** Whether a text stands for an empty cell: '-', 'N/A', 'nil'. */
 export const isBlankWord = (text: string): boolean => blankWords.includes(toTextKey(text));
 
-const yes = ['yes', 'y', 'true', '1', 'x', '\u2713', '\u2714', 'हाँ'];
+const yes = ['yes', 'y', 'true', '1', 'x', '\u2713', '\u2714', 'हां'];
 const no = ['no', 'n', 'false', '0', 'नहीं'];
 
 function readTick(text: string): CellReading {
   if (yes.includes(toTextKey(text))) return { value: ticked };
   if (no.includes(toTextKey(text))) return { value: '' };
-  return { fault: `"${text}" is neither Yes nor No. Write one of them, or leave it empty.` };
+  return { fault: t('"{text}" is neither Yes nor No. Write one of them, or leave it empty.', { text }) };
 }
 
 function readDate(cell: ImportCell, order: DateOrder | undefined): CellReading {
@@ -67,23 +68,40 @@ function readDate(cell: ImportCell, order: DateOrder | undefined): CellReading {
   const day = order && readings[order];
   if (day) return { value: day };
   if (dayFirst && monthFirst)
-    return { fault: `"${cell.text}" is one day or another. Say whether the day or the month comes first.` };
+    return {
+      fault: t('"{text}" is one day or another. Say whether the day or the month comes first.', {
+        text: cell.text,
+      }),
+    };
   if (dayFirst ?? monthFirst) {
-    const first = order === 'monthFirst' ? 'month' : 'day';
-    return { fault: `"${cell.text}" is no date with the ${first} first. Write it as in 15 Apr 2024.` };
+    const { text } = cell;
+    return {
+      fault:
+        order === 'monthFirst'
+          ? t('"{text}" is no date with the month first. Write it as in 15 Apr 2024.', { text })
+          : t('"{text}" is no date with the day first. Write it as in 15 Apr 2024.', { text }),
+    };
   }
-  const number =
-    cell.type === 'number'
-      ? 'is a number and no date. Give the cell the format of a date'
-      : 'is no date. Write it as in 15 Apr 2024';
-  return { fault: `"${cell.text}" ${number}, or leave it empty.` };
+  const { text } = cell;
+  return {
+    fault:
+      cell.type === 'number'
+        ? t('"{text}" is a number and no date. Give the cell the format of a date, or leave it empty.', {
+            text,
+          })
+        : t('"{text}" is no date. Write it as in 15 Apr 2024, or leave it empty.', { text }),
+  };
 }
 
 function readDays({ label, most = maxDays }: DateField, text: string): CellReading {
-  const [, number] = /^(\d{1,6})(?:\.0+)?\s*(?:days?)?\.?$/i.exec(toPlainDigits(tidyName(text))) ?? [];
+  const [, number] = /^(\d{1,6})(?:\.0+)?\s*(?:days?|दिन)?\.?$/i.exec(toPlainDigits(tidyName(text))) ?? [];
   if (number !== undefined && Number(number) <= most) return { value: Number(number) };
   return {
-    fault: `"${text}" is no number of days for ${label}. Write a whole number from 0 to ${most.toLocaleString('en')}.`,
+    fault: t('"{text}" is no number of days for {label}. Write a whole number from 0 to {most}.', {
+      text,
+      label,
+      most: most.toLocaleString('en'),
+    }),
   };
 }
 
@@ -100,7 +118,12 @@ function readChoice(field: ChoiceField, text: string, { finder, made }: ColumnRe
     if (isBlankWord(text)) return blank;
     if (field.list !== 'person') return { unknown };
     return {
-      fault: `There is no person "${unknown[0]}" in your organisation. Write a name, username or e-mail address.`,
+      fault: t(
+        'There is no person "{text}" in your organisation. Write a name, username or e-mail address.',
+        {
+          text: unknown[0],
+        },
+      ),
     };
   }
   const ids = values.filter((value) => typeof value === 'number');

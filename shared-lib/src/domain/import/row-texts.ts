@@ -1,10 +1,12 @@
 import type { DateOrder } from '../../contract/values/index.ts';
-import { isDay, months } from '../days/days.ts';
+import { t } from '../../texts/index.ts';
+import { isDay, monthNumber, months, toEnglishDay } from '../days/days.ts';
 import type { FieldValue, RowsField, RowValues } from '../record-kind.ts';
+import { nameChoice } from '../lists/choice-words.ts';
 import { listDocuments, maxRowsOf, readRows, rowColumns } from '../rows.ts';
 import { tidyName, tidyText } from '../texts/text-forms.ts';
 import type { CellReading, ImportCell } from './cell-reading.ts';
-import { findMonth, readDayInEachOrder, toPlainDigits } from './read-day.ts';
+import { readDayInEachOrder } from './read-day.ts';
 
 const BLANK = '-';
 const BETWEEN_ROWS = '; ';
@@ -18,7 +20,7 @@ export function formatRowTexts(control: RowsField['control'], value: FieldValue 
   const rows = readRows(value);
   if (control === 'dayMonths')
     return rows
-      .map(({ date, month }) => [date, month].filter(Boolean).join(' '))
+      .map(({ date, month }) => [date, month && nameChoice(String(month))].filter(Boolean).join(' '))
       .filter(Boolean)
       .join(BETWEEN_ROWS);
   if (control === 'documents') return listDocuments(value).join(BETWEEN_ROWS);
@@ -42,7 +44,7 @@ const nameFirst = /^([a-z]+)[\s./,-]*(\d{1,2})$/i;
 function readDayMonth(written: string): RowValues | undefined {
   const text = written.replace(ordinal, '$1').replace(ofEveryMonth, '').trim();
   if (/^\d{1,2}$/.test(text)) return dayMonth(text, undefined);
-  const month = findMonth(text);
+  const month = monthNumber(text);
   if (month) return dayMonth(undefined, month);
   const [, first, second] = pair.exec(text) ?? [];
   if (first) {
@@ -51,24 +53,25 @@ function readDayMonth(written: string): RowValues | undefined {
   }
   const named = nameLast.exec(text);
   const [date, name] = named ? [named[1], named[2]] : (nameFirst.exec(text)?.slice(1).reverse() ?? []);
-  const ofName = findMonth(name ?? '');
+  const ofName = monthNumber(name ?? '');
   return ofName ? dayMonth(date, ofName) : undefined;
 }
-
-const asWritten = 'Write the days as in "15 April; 15 October".';
 
 function readDayMonths(cell: ImportCell): CellReading {
   // A spreadsheet converts '15-Apr' to a date of the current year.
   if (cell.type === 'date' && isDay(cell.day))
     return { value: [dayMonth(cell.day.slice(8), cell.day.slice(5, 7))] };
-  const parts = toPlainDigits(cell.text)
-    .split(/[;,\n\r&]|\band\b/i)
+  const parts = toEnglishDay(cell.text)
+    .split(/[;,\n\r&]|\band\b| और /i)
     .map(tidyName)
     .filter(Boolean);
   const value: RowValues[] = [];
   for (const part of parts) {
     const row = readDayMonth(part);
-    if (!row) return { fault: `"${part}" is no day of a month. ${asWritten}` };
+    if (!row)
+      return {
+        fault: t('"{part}" is no day of a month. Write the days as in "15 April; 15 October".', { part }),
+      };
     value.push(row);
   }
   return { value };
@@ -97,7 +100,10 @@ function readExtensions(cell: ImportCell, order: DateOrder | undefined): CellRea
     const row = readExtension(tidyName(part), order);
     if (typeof row === 'string')
       return {
-        fault: `"${row}" is no extension. Write start, end and the day it extends to, as in "2026-04-01 / 2026-06-30 / 2026-07-15".`,
+        fault: t(
+          '"{row}" is no extension. Write start, end and the day it extends to, as in "2026-04-01 / 2026-06-30 / 2026-07-15".',
+          { row },
+        ),
       };
     value.push({ id: value.length + 1, ...row });
   }
@@ -120,6 +126,6 @@ export function readRowTexts(
   const read = control === 'dayMonths' ? readDayMonths(cell) : readExtensions(cell, order);
   const most = maxRowsOf(control);
   if ('value' in read && readRows(read.value).length > most)
-    return { fault: `These are more than ${most} rows. Take some of them out.` };
+    return { fault: t('These are more than {most} rows. Take some of them out.', { most }) };
   return read;
 }

@@ -1,3 +1,4 @@
+import { sourceTexts } from '../../texts/words.ts';
 import { lawCentral } from '../parent-law.ts';
 import type { Field, RowsField } from '../record-kind.ts';
 
@@ -8,7 +9,7 @@ const publish = { neededForPublish: true } as const;
 /** Identifying fields: required by each button (D2 §5 "Draft or Update"). */
 export const basics = { section: 'Identity', control: 'name', neededForDraft: true, ...publish } as const;
 
-export const lawField: Field = {
+export const lawField: Field = sourceTexts({
   name: 'law',
   label: 'Law Code Name',
   control: 'choice',
@@ -17,18 +18,18 @@ export const lawField: Field = {
   neededForDraft: true,
   lockedWhenPublished: true,
   ...publish,
-};
+});
 
-export const descriptionField: Field = {
+export const descriptionField: Field = sourceTexts({
   name: 'description',
   label: 'Description',
   control: 'text',
   section: 'Identity',
   ...publish,
-};
+});
 
 /** Visible if the law is a state law (D2 §4). */
-export const stateField: Field = {
+export const stateField: Field = sourceTexts({
   name: 'state',
   label: 'State',
   control: 'choices',
@@ -36,103 +37,106 @@ export const stateField: Field = {
   section: 'Identity',
   shownWhile: { field: lawCentral, is: 'State' },
   ...publish,
-};
+});
 
-export const sensitivityField: Field = {
+export const sensitivityField: Field = sourceTexts({
   name: 'sensitivity',
   label: 'Sensitivity',
   control: 'choice',
   list: 'sensitivity',
   section: 'Identity',
   ...publish,
-};
+});
 
 /** The record's own rule for days off (daily work §7). */
-export const createHolidayRuleField = (section: string): Field => ({
-  name: 'holidayrule',
-  label: 'Holiday Rule',
-  control: 'choice',
-  list: 'holidayRule',
-  section,
-  help: 'What happens to a due day that is a day off. Empty: as the organisation does',
-});
+export const createHolidayRuleField = (section: string): Field =>
+  sourceTexts({
+    name: 'holidayrule',
+    label: 'Holiday Rule',
+    control: 'choice',
+    list: 'holidayRule',
+    section,
+    help: 'What happens to a due day that is a day off. Empty: as the organisation does',
+  });
 
 /** Whether each filing has a payment (daily work §1). */
-export const createPayableField = (section: string): Field => ({
-  name: 'payable',
-  label: 'Payable',
-  control: 'tick',
-  section,
-  help: 'Each filing has a payment: filing without one asks for the reason',
-});
+export const createPayableField = (section: string): Field =>
+  sourceTexts({
+    name: 'payable',
+    label: 'Payable',
+    control: 'tick',
+    section,
+    help: 'Each filing has a payment: filing without one asks for the reason',
+  });
 
 const eventBased = ['Pre-Event Based', 'Post-Event Based'];
 
 /** Opening balances (daily work §7). */
-const doneUntilField: Field = {
+const doneUntilField: Field = sourceTexts({
   name: 'doneuntil',
   label: 'Done Until',
   control: 'date',
   past: true,
   section: 'Schedule',
   help: 'What was due up to this day was done before Lexboard: it is closed, and reports leave it out',
-};
+});
 
 /** The schedule fields; two kinds spell two of the names differently. */
-export const createScheduleFields = (names: { internal: string; due: string }): Field[] => [
-  {
-    name: 'periodicity',
-    label: 'Periodicity',
-    control: 'choice',
-    list: 'periodicity',
-    section: 'Schedule',
-    ...publish,
-  },
-  {
-    name: names.internal,
-    label: 'Internal Due Date',
-    control: 'choice',
-    list: 'internalDueDate',
-    section: 'Schedule',
-    ...publish,
-  },
-  { name: 'startdate', label: 'Start Date', control: 'date', section: 'Schedule' },
-  { name: 'enddate', label: 'End Date', control: 'date', section: 'Schedule', notBefore: 'startdate' },
-  {
-    name: 'dayscount',
-    label: 'Days',
-    control: 'days',
-    section: 'Schedule',
-    shownWhile: { field: 'periodicity', isOneOf: eventBased },
-  },
-  {
-    name: 'workingdays',
-    label: 'Count working days',
-    control: 'tick',
-    section: 'Schedule',
-    help: 'Days off of the organisation are left out',
-    shownWhile: { field: 'periodicity', isOneOf: eventBased },
-  },
-  {
-    name: 'dayMonthArr',
-    label: 'Date and Month',
-    control: 'dayMonths',
-    section: 'Schedule',
-    shownWhile: { field: 'periodicity', isNoneOf: eventBased },
-    restoredWhenShown: true,
-  },
-  createHolidayRuleField('Schedule'),
-  doneUntilField,
-  {
-    name: names.due,
-    label: 'Due Date',
-    control: 'name',
-    section: 'Schedule',
-    help: 'When it is due, in words: the 15th of the following month',
-    ...publish,
-  },
-  createPayableField('Schedule'),
-];
+export const createScheduleFields = (names: { internal: string; due: string }): Field[] =>
+  sourceTexts<Field[]>([
+    {
+      name: 'periodicity',
+      label: 'Periodicity',
+      control: 'choice',
+      list: 'periodicity',
+      section: 'Schedule',
+      ...publish,
+    },
+    {
+      name: names.internal,
+      label: 'Internal Due Date',
+      control: 'choice',
+      list: 'internalDueDate',
+      section: 'Schedule',
+      ...publish,
+    },
+    { name: 'startdate', label: 'Start Date', control: 'date', section: 'Schedule' },
+    { name: 'enddate', label: 'End Date', control: 'date', section: 'Schedule', notBefore: 'startdate' },
+    {
+      name: 'dayscount',
+      label: 'Days',
+      control: 'days',
+      section: 'Schedule',
+      shownWhile: { field: 'periodicity', isOneOf: eventBased },
+    },
+    {
+      name: 'workingdays',
+      label: 'Count working days',
+      control: 'tick',
+      section: 'Schedule',
+      help: 'Days off of the organisation are left out',
+      shownWhile: { field: 'periodicity', isOneOf: eventBased },
+    },
+    {
+      name: 'dayMonthArr',
+      label: 'Date and Month',
+      control: 'dayMonths',
+      section: 'Schedule',
+      shownWhile: { field: 'periodicity', isNoneOf: eventBased },
+      restoredWhenShown: true,
+    },
+    createHolidayRuleField('Schedule'),
+    doneUntilField,
+    {
+      name: names.due,
+      label: 'Due Date',
+      control: 'name',
+      section: 'Schedule',
+      help: 'When it is due, in words: the 15th of the following month',
+      ...publish,
+    },
+    createPayableField('Schedule'),
+  ]);
 
 interface SourceNames {
   government: string;
@@ -145,15 +149,16 @@ interface SourceNames {
 const sources = { section: 'Sources', ...publish } as const;
 
 /** The source fields; each kind has its own names. */
-export const createSourceFields = (names: SourceNames): Field[] => [
-  { name: names.government, label: 'Government Format', control: 'name', ...sources },
-  { name: names.reference, label: 'Reference Link', control: 'text', mayBeLink: true, ...sources },
-  { name: names.authority, label: 'Authority', control: 'name', ...sources },
-  { name: names.statute, label: 'Statute Reference', control: 'name', ...sources },
-  { name: names.additional, label: 'Additional Info', control: 'text', ...sources },
-];
+export const createSourceFields = (names: SourceNames): Field[] =>
+  sourceTexts<Field[]>([
+    { name: names.government, label: 'Government Format', control: 'name', ...sources },
+    { name: names.reference, label: 'Reference Link', control: 'text', mayBeLink: true, ...sources },
+    { name: names.authority, label: 'Authority', control: 'name', ...sources },
+    { name: names.statute, label: 'Statute Reference', control: 'name', ...sources },
+    { name: names.additional, label: 'Additional Info', control: 'text', ...sources },
+  ]);
 
-export const penaltyFields: readonly Field[] = [
+export const penaltyFields: readonly Field[] = sourceTexts<Field[]>([
   {
     name: 'penaltytype',
     label: 'Penalty Type',
@@ -171,11 +176,11 @@ export const penaltyFields: readonly Field[] = [
     ...publish,
   },
   { name: 'penalty', label: 'Penalty', control: 'text', section: 'Penalty', ...publish },
-];
+]);
 
 const applicability = { section: 'Applicability', ...publish } as const;
 
-export const applicabilityFields: readonly Field[] = [
+export const applicabilityFields: readonly Field[] = sourceTexts<Field[]>([
   { name: 'exemptions', label: 'Exemptions', control: 'text', ...applicability },
   { name: 'GeneralKeyWords', label: 'General Key Words', control: 'text', ...applicability },
   {
@@ -215,25 +220,26 @@ export const applicabilityFields: readonly Field[] = [
     exempt: 'No Exempted Branches',
     ...applicability,
   },
-];
+]);
 
 /** The documents that each filing needs (daily work §2). */
-export const documentsField: RowsField = {
+export const documentsField: RowsField = sourceTexts({
   name: 'documents',
   label: 'Needed Documents',
   control: 'documents',
   section: 'Sources',
-};
+});
 
 /** The units that a record applies to, and what differs for single ones (units §2); both are optional. */
-export const createUnitFields = (rows: 'unitRows' | 'licenseRows' = 'unitRows'): RowsField[] => [
-  { name: 'units', label: 'Applies To', heading: 'Unit', control: 'units', section: 'Applicability' },
-  { name: 'unitArr', label: 'For Single Units', control: rows, section: 'Applicability' },
-];
+export const createUnitFields = (rows: 'unitRows' | 'licenseRows' = 'unitRows'): RowsField[] =>
+  sourceTexts<RowsField[]>([
+    { name: 'units', label: 'Applies To', heading: 'Unit', control: 'units', section: 'Applicability' },
+    { name: 'unitArr', label: 'For Single Units', control: rows, section: 'Applicability' },
+  ]);
 
-export const extensionField: Field = {
+export const extensionField: Field = sourceTexts({
   name: 'extensionArr',
   label: 'Extension',
   control: 'extensions',
   section: 'Extension',
-};
+});

@@ -1,3 +1,4 @@
+import { sourceTexts } from '../../texts/words.ts';
 import { nextDueOfRow, ownerOfRow } from '../lists/day-columns.ts';
 import { categoryOfRow, lawIdOfRow } from '../parent-law.ts';
 import type { DetailRow, Field, ListColumn, RecordKind } from '../record-kind.ts';
@@ -27,6 +28,8 @@ interface AttachedListing {
   own: readonly (string | ListColumn)[];
   /** Searchable columns by query name; keywords search these and the law's code name. */
   search: Record<string, string>;
+  /** The fields that keywords search, in words. */
+  keywordsSearch: string;
   /** The searchable field with the due date in words. */
   due?: string;
   optional?: readonly (string | Pick<ListColumn, 'name' | 'label'>)[];
@@ -34,28 +37,47 @@ interface AttachedListing {
   more: readonly string[];
 }
 
+const codeColumn = sourceTexts<ListColumn>({ name: attachedWire.code, label: 'Unique Code' });
+const statusColumn = sourceTexts<ListColumn>({ name: attachedWire.recordStatus, label: 'Status' });
 const lawColumn: ListColumn = { name: lawField.name, label: lawField.label };
 /** The due date of the earliest open occurrence; empty unless the record is Published below an Active law. */
-const nextDueColumn: ListColumn = { name: nextDueOfRow, label: 'Next Due', holds: 'dueDay' };
-const lawStatusColumn: ListColumn = { name: attachedWire.lawStatus, label: 'Law Status' };
+const nextDueColumn: ListColumn = sourceTexts<ListColumn>({
+  name: nextDueOfRow,
+  label: 'Next Due',
+  holds: 'dueDay',
+});
+const lawStatusColumn: ListColumn = sourceTexts<ListColumn>({
+  name: attachedWire.lawStatus,
+  label: 'Law Status',
+});
 
-const ownerColumn: ListColumn = { name: ownerOfRow, label: 'Owner', optional: true, unsorted: true };
-const authorityColumn: ListColumn = { name: 'authority', label: 'Authority', optional: true, unsorted: true };
+const ownerColumn: ListColumn = sourceTexts<ListColumn>({
+  name: ownerOfRow,
+  label: 'Owner',
+  optional: true,
+  unsorted: true,
+});
+const authorityColumn: ListColumn = sourceTexts<ListColumn>({
+  name: 'authority',
+  label: 'Authority',
+  optional: true,
+  unsorted: true,
+});
 
 /** Optional columns of all kinds. */
-const changeColumns: readonly ListColumn[] = [
+const changeColumns: readonly ListColumn[] = sourceTexts<ListColumn[]>([
   { name: 'created', label: 'Created', optional: true, holds: 'time' },
   { name: 'updated', label: 'Updated', optional: true, holds: 'time' },
   { name: 'updatedby', label: 'Updated by', optional: true, unsorted: true },
   { name: 'state', label: 'State', optional: true, unsorted: true, holds: 'states' },
-];
+]);
 
 const findLabel = (columns: readonly ListColumn[], name: string) =>
   columns.find((column) => column.name === name)?.label ?? name;
 
 /** The list of a kind below laws: its own columns between the shared ones (D1 §2, §3 and §7). */
 export function createAttachedList(fields: readonly Field[], listing: AttachedListing): RecordKind['list'] {
-  const { paths, search, due, more } = listing;
+  const { paths, search, keywordsSearch, due, more } = listing;
   const own = listing.own.map((column) =>
     typeof column === 'string' ? { name: column, label: findField(fields, column).label } : column,
   );
@@ -72,9 +94,9 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
     };
   });
   const columns: ListColumn[] = [
-    { name: attachedWire.code, label: 'Unique Code' },
+    codeColumn,
     lawColumn,
-    { name: attachedWire.recordStatus, label: 'Status' },
+    statusColumn,
     ...own,
     nextDueColumn,
     lawStatusColumn,
@@ -103,7 +125,7 @@ export function createAttachedList(fields: readonly Field[], listing: AttachedLi
     ],
     due,
     keywordColumns: [lawColumn.name, ...searched.map(({ field }) => field)],
-    keywordsSearch: [lawColumn, ...searched].map(({ label }) => label.toLowerCase()).join(', '),
+    keywordsSearch,
   };
 }
 
@@ -113,15 +135,17 @@ function toDetailRow(fields: readonly Field[], name: string): DetailRow {
   return { name, label, control, ...('list' in field && { list: field.list, exempt: field.exempt }) };
 }
 
+const attachmentRow = sourceTexts<DetailRow>({ name: 'attachment', label: 'Attachment' });
+
 /** The rows of a detail dialog: the code, the given fields in order, then the files (D2 §3) and what the document leaves out. */
 export const toDetailRows = (
   fields: readonly Field[],
   names: readonly string[],
   more: readonly string[] = [],
 ): DetailRow[] => [
-  { name: 'UniqueCode', label: 'Unique Code' },
+  codeColumn,
   ...names.map((name) => toDetailRow(fields, name)),
-  { name: 'attachment', label: 'Attachment' },
+  attachmentRow,
   ...[...more, documentsField.name, ...createUnitFields().map(({ name }) => name)].map((name) =>
     toDetailRow(fields, name),
   ),

@@ -2,12 +2,12 @@ import { law, license, notice, otherCompliance, returns, type RecordKind } from 
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2 and §3.6, daily work §1, §2 and §7, units §2. */
+/** D2 §3 "form payload": what a form holds, without ids, codes, the button, files and what is read on load; and obligations §2 and §3.6, daily work §1, §2 and §7, units §2, languages. */
 const payloads: [string, RecordKind, string[]][] = [
   [
     'a law',
     law,
-    words(`Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active RelevantAmendment
+    words(`Law title_hi ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active RelevantAmendment
       Applicability IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords masterVal`),
   ],
   [

@@ -1,3 +1,4 @@
+import { t } from '../../texts/t.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { attachedKinds } from './attached-kinds.ts';
 import { law } from './law.ts';
@@ -13,4 +14,4 @@ export const findKind = (name: string): RecordKind | undefined => kinds.find((ki
 
 /** What an occurrence is of, in words: the title of its kind of record, or a review. */
 export const nameOccurrenceKind = (name: string): string =>
-  name === 'review' ? 'Review' : (findKind(name)?.title ?? name);
+  name === 'review' ? t('Review') : (findKind(name)?.title ?? name);

@@ -1,3 +1,4 @@
+import { labels } from '../../texts/words.ts';
 import { overdueOfLaw } from '../lists/day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { attachedKinds } from './attached-kinds.ts';
@@ -6,7 +7,7 @@ import { attachedKinds } from './attached-kinds.ts';
 const attachedCount = { optional: true, unsorted: true, holds: 'count' } as const;
 
 /** D2 §3 "Law (form payload)", §5 for the order of checks, D1 §2 and §3 for the list. */
-export const law: RecordKind = {
+export const law: RecordKind = labels<RecordKind>({
   name: 'law',
   title: 'Law',
   type: 'Law',
@@ -38,6 +39,14 @@ export const law: RecordKind = {
       neededForDraft: true,
       neededForPublish: true,
       help: 'The full title of the law, guideline or rule, with its year',
+    },
+    {
+      name: 'title_hi',
+      label: 'Title in Hindi',
+      control: 'name',
+      section: 'Identity',
+      nameIn: 'hi',
+      help: 'Pages in Hindi show it in place of the title; searches find the law by both',
     },
     {
       name: 'ActCodeName',
@@ -167,14 +176,20 @@ export const law: RecordKind = {
     method: 'GET',
     paths: { all: 'allLawlist', published: 'publishlist', draft: 'draftlist' },
     rowFields: ['ActCodeName', 'Law', 'LawUniqueCode', 'Category', 'status', 'Active'],
-    unsortedFields: ['applicable'],
+    unsortedFields: ['applicable', 'title_hi'],
     columns: [
       { name: 'ActCodeName', label: 'Law Code' },
       { name: 'Law', label: 'Name' },
       { name: 'status', label: 'Status' },
       { name: 'Category', label: 'Category' },
       { name: 'Active', label: 'Law Status' },
-      ...attachedKinds.map(({ name, tab }) => ({ name, label: tab.label, ...attachedCount })),
+      ...attachedKinds.map(({ name, tab }) => ({
+        ...attachedCount,
+        name,
+        get label() {
+          return tab.label;
+        },
+      })),
       { name: overdueOfLaw, label: 'Overdue', ...attachedCount },
     ],
     searchColumns: [
@@ -194,7 +209,7 @@ export const law: RecordKind = {
     { name: 'ActCodeName', label: 'Act Code Name' },
     { name: 'SuggestedBusinessFunction', label: 'Business Function Access', list: 'Bus' },
     { name: 'Category', label: 'Category' },
-    { name: 'Central', label: 'Central/State', prefix: 'From ' },
+    { name: 'Central', label: 'Central/State', list: 'centralState', isFrom: true },
     { name: 'state', label: 'State', list: 'state' },
     {
       name: 'ParentLaw',
@@ -203,7 +218,7 @@ export const law: RecordKind = {
       none: { value: '-1', label: 'No Parent Law' },
     },
     { name: 'Rules', label: 'Rules' },
-    { name: 'Active', label: 'Active/Repealed' },
+    { name: 'Active', label: 'Active/Repealed', list: 'actRep' },
     { name: 'IndustryKeyWords', label: 'Industry Key Words', list: 'indusKey' },
     { name: 'EmployeeKeyWords', label: 'Employee Key Words' },
     { name: 'EntityTypeKey', label: 'Entity Type Key', list: 'entityType' },
@@ -213,5 +228,6 @@ export const law: RecordKind = {
     { name: 'attachment', label: 'Attachment' },
     { name: 'RelevantAmendment', label: 'Relevant Amendment' },
     { name: 'Applicability', label: 'Applicability' },
+    { name: 'title_hi', label: 'Title in Hindi' },
   ],
-};
+});

@@ -1,3 +1,4 @@
+import { labels, sourceTexts } from '../../texts/words.ts';
 import type { Field, RecordKind } from '../record-kind.ts';
 import {
   applicabilityFields,
@@ -16,7 +17,7 @@ import {
 } from './attached-fields.ts';
 import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
-const fields: readonly Field[] = [
+const fields: readonly Field[] = sourceTexts<Field[]>([
   lawField,
   { name: 'license', label: 'License to be Obtained', ...basics },
   {
@@ -68,10 +69,10 @@ const fields: readonly Field[] = [
   ...applicabilityFields,
   ...createUnitFields('licenseRows'),
   extensionField,
-];
+]);
 
 /** D2 §3 "License (form payload)", §5 for the order of checks, D1 §2 and §3 for the list. */
-export const license: RecordKind = {
+export const license: RecordKind = labels<RecordKind>({
   name: 'license',
   title: 'License',
   type: 'License',
@@ -101,6 +102,7 @@ export const license: RecordKind = {
   list: createAttachedList(fields, {
     paths: { all: 'licalllistdata', published: 'licpublishdata', draft: 'licdraftdata' },
     own: ['licensecode', 'sensitivity', { name: 'license', label: 'License' }],
+    keywordsSearch: 'law code name, license code, license',
     search: { licensecode: 'licensecode', license: 'license' },
     due: 'renewal',
     optional: ['validity', 'validuntil'],
@@ -126,4 +128,4 @@ export const license: RecordKind = {
     ],
     ['licensenumber', 'validuntil', 'renewdays', 'validwhilepending', 'holidayrule', 'payable'],
   ),
-};
+});

@@ -1,3 +1,4 @@
+import { labels, sourceTexts } from '../../texts/words.ts';
 import type { Field, RecordKind } from '../record-kind.ts';
 import {
   basics,
@@ -14,7 +15,7 @@ import { createAttachedList, attachedWire, toDetailRows } from './attached-views
 const identity = { section: 'Identity', control: 'name' } as const;
 const optional = { neededForDraft: undefined, neededForPublish: undefined } as const;
 
-const fields: readonly Field[] = [
+const fields: readonly Field[] = sourceTexts<Field[]>([
   { name: 'authority', label: 'Authority', ...basics },
   { name: 'subject', label: 'Subject', ...basics },
   { name: 'noticenumber', label: 'Notice Number', ...identity, neededForPublish: true },
@@ -61,10 +62,10 @@ const fields: readonly Field[] = [
   },
   documentsField,
   ...createUnitFields(),
-];
+]);
 
 /** Notices of authorities (daily work §5). Their law is optional: the register may not have it. */
-export const notice: RecordKind = {
+export const notice: RecordKind = labels<RecordKind>({
   name: 'notice',
   title: 'Notice',
   type: 'Notice',
@@ -94,6 +95,7 @@ export const notice: RecordKind = {
   list: createAttachedList(fields, {
     paths: { all: 'notalllistdata', published: 'notpublishdata', draft: 'notdraftdata' },
     own: ['subject', 'noticenumber', 'stage', { name: nextStepOfRow, label: 'Next', unsorted: true }],
+    keywordsSearch: 'law code name, subject, notice number',
     search: { subject: 'subject', noticenumber: 'noticenumber' },
     optional: ['sensitivity', 'receivedon'],
     more: [],
@@ -117,4 +119,4 @@ export const notice: RecordKind = {
     'stage',
     'outcome',
   ]),
-};
+});

@@ -1,3 +1,4 @@
+import { labels, sourceTexts } from '../../texts/words.ts';
 import type { Field, RecordKind } from '../record-kind.ts';
 import {
   applicabilityFields,
@@ -16,14 +17,14 @@ import {
 import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
 /** This form's deviating labels, and their names in messages (D2 §2 and §5). */
-const spelled: Record<string, { label: string; messageLabel: string } | undefined> = {
+const spelled: Record<string, { label: string; messageLabel: string } | undefined> = sourceTexts({
   state: { label: 'States', messageLabel: 'State' },
   statute_reference: { label: 'Statute reference', messageLabel: 'Statute reference' },
   additional_info: { label: 'Additional info', messageLabel: 'Additional Info' },
   BranchKeyWords: { label: 'Branch Keywords', messageLabel: 'Branch Key Words' },
   CompanyTypekey: { label: 'Entity Company Type', messageLabel: 'Entity Company Type key' },
   ExemptIndustryKeyWords: { label: 'Exempted Industries', messageLabel: 'exempted industries' },
-};
+});
 
 const shared: readonly Field[] = [
   stateField,
@@ -42,7 +43,7 @@ const shared: readonly Field[] = [
   ...createUnitFields(),
 ];
 
-const fields: readonly Field[] = [
+const fields: readonly Field[] = sourceTexts<Field[]>([
   { ...lawField, fixedAsWords: true },
   { name: 'code_name', label: 'Code Name', messageLabel: 'Code Name ', ...basics },
   { name: 'name', label: 'Task Name', ...basics },
@@ -57,10 +58,10 @@ const fields: readonly Field[] = [
   },
   ...shared.map((field) => ({ ...field, ...spelled[field.name] })),
   extensionField,
-];
+]);
 
 /** D2 §3 "Other compliance (form payload)", §5 for the order of checks, D1 §2 and §3 for the list. */
-export const otherCompliance: RecordKind = {
+export const otherCompliance: RecordKind = labels<RecordKind>({
   name: 'othercomp',
   title: 'Other Compliance',
   type: 'Other Compliance',
@@ -90,6 +91,7 @@ export const otherCompliance: RecordKind = {
   list: createAttachedList(fields, {
     paths: { all: 'othercomslllistdata', published: 'othercompublishdata', draft: 'othercomdraftdata' },
     own: ['code_name', 'task_type', 'sensitivity', 'periodicity', 'name'],
+    keywordsSearch: 'law code name, task name, code name',
     search: { taskName: 'name', codeName: 'code_name' },
     due: 'due_date',
     optional: [{ name: 'workingdays', label: 'Working days' }],
@@ -121,4 +123,4 @@ export const otherCompliance: RecordKind = {
     ],
     ['workingdays', 'holidayrule', 'doneuntil', 'payable'],
   ),
-};
+});

@@ -1,7 +1,8 @@
+import { sourceTexts } from '../../texts/words.ts';
 import { ticked, type Field } from '../record-kind.ts';
 
 /** Whether only some people see that the record exists, and who they are (daily work §5). */
-export const restrictionFields: readonly Field[] = [
+export const restrictionFields: readonly Field[] = sourceTexts<Field[]>([
   {
     name: 'restricted',
     label: 'Restricted',
@@ -18,4 +19,4 @@ export const restrictionFields: readonly Field[] = [
     shownWhile: { field: 'restricted', is: ticked },
     help: 'Beside its owner and checker, and administrators',
   },
-];
+]);

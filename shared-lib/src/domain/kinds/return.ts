@@ -1,3 +1,4 @@
+import { labels, sourceTexts } from '../../texts/words.ts';
 import type { Field, RecordKind } from '../record-kind.ts';
 import {
   applicabilityFields,
@@ -15,7 +16,7 @@ import {
 } from './attached-fields.ts';
 import { applicabilityRows, createAttachedList, attachedWire, toDetailRows } from './attached-views.ts';
 
-const fields: readonly Field[] = [
+const fields: readonly Field[] = sourceTexts<Field[]>([
   lawField,
   { name: 'returncode', label: 'Return Code', messageLabel: 'Return Code ', ...basics },
   { name: 'returnName', label: 'Return Name', ...basics },
@@ -35,10 +36,10 @@ const fields: readonly Field[] = [
   ...applicabilityFields,
   ...createUnitFields(),
   extensionField,
-];
+]);
 
 /** D2 §3 "Return (form payload)", §5 for the order of checks, D1 §2 and §3 for the list. */
-export const returns: RecordKind = {
+export const returns: RecordKind = labels<RecordKind>({
   name: 'return',
   title: 'Return',
   type: 'Return',
@@ -68,6 +69,7 @@ export const returns: RecordKind = {
   list: createAttachedList(fields, {
     paths: { all: 'returnalllistdata', published: 'returnpublishdata', draft: 'returndraftdata' },
     own: ['returncode', 'sensitivity', 'periodicity', 'returnName'],
+    keywordsSearch: 'law code name, return name, return code',
     search: { returnName: 'returnName', returncode: 'returncode' },
     due: 'duedate',
     optional: [{ name: 'workingdays', label: 'Working days' }],
@@ -98,4 +100,4 @@ export const returns: RecordKind = {
     ],
     ['workingdays', 'holidayrule', 'doneuntil', 'payable'],
   ),
-};
+});

@@ -1,3 +1,4 @@
+import { labels } from '../../texts/index.ts';
 import { demandSizes, noticeStages } from '../../contract/values/notices.ts';
 import { nextDueOfRow, ownerOfRow } from './day-columns.ts';
 import type { RecordKind } from '../record-kind.ts';
@@ -67,7 +68,7 @@ interface OwnChoices {
 export type ChoiceFilter = FixedChoices | OwnChoices;
 
 /** In the order in which they are offered. */
-export const choiceFilters: readonly ChoiceFilter[] = [
+export const choiceFilters = labels<readonly ChoiceFilter[]>([
   { name: 'status', key: 'lawStatus', title: 'Law Status', choices: lawStatuses },
   { name: nextDueOfRow, key: 'due', title: 'Next Due', choices: dueTimes },
   { name: 'expiry', key: 'expiry', title: 'Renewal', choices: renewalTimes },
@@ -81,7 +82,7 @@ export const choiceFilters: readonly ChoiceFilter[] = [
   { name: 'authority', key: 'authority', title: 'Authority' },
   { name: 'changed', key: 'changed', title: 'Last Changed', choices: timesOfChange, folded: true },
   { name: 'locked', key: 'locked', title: 'Lock', choices: locks, folded: true },
-];
+]);
 
 const ofEveryKind: readonly string[] = ['status', 'review', 'locked', 'changed'];
 

@@ -1,3 +1,7 @@
+import { t } from '../../texts/t.ts';
+import { nameChoice } from './choice-words.ts';
+import { nameState } from './state-names.ts';
+import { ownListLabels } from './own-lists.ts';
 import type { Choices } from '../../contract/values/index.ts';
 import { circularKinds } from '../../contract/values/circulars.ts';
 import { holidayRules } from '../../contract/values/organisation/due-settings.ts';
@@ -42,7 +46,8 @@ export const isSentAsId = (list: ChoiceListName): boolean => isNamedList(list);
 
 const readName = (list: NamedListName, item: object): string => {
   const name: unknown = Reflect.get(item, nameKeys[list]);
-  return typeof name === 'string' ? name : '';
+  if (typeof name !== 'string') return '';
+  return list === 'state' ? nameState(name) : name;
 };
 
 /** Lists that are the same in every organisation. */
@@ -57,7 +62,13 @@ export const fixedLists = {
 export const isFixedList = (list: string): list is keyof typeof fixedLists => Object.hasOwn(fixedLists, list);
 
 const toOptions = (names: readonly string[]): ChoiceOption[] =>
-  names.map((item) => ({ value: item, label: item }));
+  names.map((item) => ({ value: item, label: nameChoice(item) }));
+
+/** Lists of texts that an organisation edits: its choices are data. */
+const isEditedList = (list: string): boolean => Object.hasOwn(ownListLabels, list);
+
+/** Whether the choices of a list are texts that are the same in every organisation. */
+export const hasFixedChoices = (list: ChoiceListName): boolean => !isNamedList(list) && !isEditedList(list);
 
 /** The options of one list, in the list's order. */
 export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOption[] {
@@ -70,7 +81,9 @@ export function listOptions(choices: Choices, list: ChoiceListName): ChoiceOptio
   if (list === 'holidayRule') {
     return holidayRules.map((rule) => ({ value: rule, label: holidayRuleWords[rule] }));
   }
-  return toOptions(isFixedList(list) ? fixedLists[list] : choices[list]);
+  if (isFixedList(list)) return toOptions(fixedLists[list]);
+  const listed = choices[list];
+  return isEditedList(list) ? listed.map((item) => ({ value: item, label: item })) : toOptions(listed);
 }
 
 /** The format of a field's or row's value: its list and extra options. */
@@ -79,7 +92,7 @@ export interface ValueFormat {
   list?: ChoiceListName;
   none?: { value: string; label: string };
   exempt?: string;
-  prefix?: string;
+  isFrom?: true;
 }
 
 /** The past choices of a list (doors §6): retired, merged, and earlier names. */
@@ -151,7 +164,7 @@ export function toPresentChoices(
 }
 
 function formatOne(value: number | string, wording: ValueFormat, choices: Choices): string {
-  if (wording.control === 'tick') return value === ticked ? 'Yes' : '';
+  if (wording.control === 'tick') return value === ticked ? t('Yes') : '';
   if (wording.control === 'date' && isDay(value)) return formatDay(value, 'dd-MM-yyyy');
   const option = listKnownOptions(choices, wording).find((candidate) => candidate.value === value);
   return option ? option.label : String(value);
@@ -163,5 +176,7 @@ export function formatValue(value: FieldValue | undefined, wording: ValueFormat,
   const words = isRows(values)
     ? values.map(createRowFormat('dd-MM-yyyy', choices))
     : values.map((one) => formatOne(one, wording, choices)).filter((word) => word.trim() !== '');
-  return words.length > 0 ? (wording.prefix ?? '') + words.join(', ') : '';
+  if (words.length === 0) return '';
+  const shown = words.join(', ');
+  return wording.isFrom ? t('From {value}', { value: shown }) : shown;
 }

@@ -1,4 +1,5 @@
 import type { Choices, FieldError } from '../../contract/values/index.ts';
+import { t } from '../../texts/index.ts';
 import { listFieldOptions } from './choice-lists.ts';
 import type { ChoiceField, Field, FieldValue, RecordValues } from '../record-kind.ts';
 
@@ -30,5 +31,10 @@ export const checkExemptChoices = (
     if (field.control !== 'choices' || !Array.isArray(value) || value.length < 2) return [];
     const none = findExemptChoice(field, choices);
     if (!value.some((one) => one === none)) return [];
-    return [{ field: field.name, message: `'${field.exempt}' cannot stand beside other choices.` }];
+    return [
+      {
+        field: field.name,
+        message: t("''{exempt}'' cannot stand beside other choices.", { exempt: field.exempt }),
+      },
+    ];
   });

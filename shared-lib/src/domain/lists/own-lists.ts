@@ -1,9 +1,10 @@
 import { choiceLimits, type OwnListName } from '../../contract/values/index.ts';
+import { t, words } from '../../texts/index.ts';
 import { findLengthFault } from '../texts/text-length.ts';
 import { toTextKey } from '../texts/text-forms.ts';
 
 /** The labels of the lists that an organisation edits (doors §6), in their order. */
-export const ownListLabels: Readonly<Record<OwnListName, string>> = {
+export const ownListLabels: Readonly<Record<OwnListName, string>> = words({
   Bus: 'Business functions',
   category: 'Categories',
   masterAccess: 'Masters',
@@ -12,7 +13,7 @@ export const ownListLabels: Readonly<Record<OwnListName, string>> = {
   branchtype: 'Branch types',
   tasktype: 'Task types',
   penaltyTypeOptions: 'Penalty types',
-};
+});
 
 /** Choices on whose names rules depend: another penalty type is typed, and units of all industries or entities fit. */
 const fixedChoices: Partial<Record<OwnListName, string>> = {
@@ -29,9 +30,9 @@ export const isFixedChoice = (list: OwnListName, name: string): boolean => fixed
  * @param taken the other names of the list
  */
 export function findChoiceNameFault(name: string, taken: readonly string[]): string | undefined {
-  if (name === '') return 'Please fill the Name.';
-  if (name.includes(';')) return 'The Name cannot have a semicolon: it stands between choices in files.';
+  if (name === '') return t('Please fill the Name.');
+  if (name.includes(';')) return t('The Name cannot have a semicolon: it stands between choices in files.');
   const other = taken.find((one) => toTextKey(one) === toTextKey(name));
-  if (other !== undefined) return `This list has ‘${other}’ already.`;
+  if (other !== undefined) return t('This list has ‘{other}’ already.', { other });
   return findLengthFault('Name', name, choiceLimits.name);
 }

@@ -22,6 +22,8 @@ test.each([
   ["Boilers' 100% Order", '100% (b', "[B]oilers' [100]% Order"],
   ['फैक्टरी अधिनियम', 'फ', '[फै]क्टरी अधिनियम'],
   ['क्\u200dषति', 'क्ष', '[क्\u200dष]ति'],
+  ['नया क़ानून', 'कानून', 'नया [क़ानून]'],
+  ['ढाँचा', '\u095dांच', '[ढाँचा]'],
   ['Workmen’s Act', "workmen's", '[Workmen]’[s] Act'],
   ['The Café Act', 'cafe\u0301', 'The [Café] Act'],
   ['The Cafe\u0301 Act', 'café', 'The [Café] Act'],

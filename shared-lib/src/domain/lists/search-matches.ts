@@ -23,9 +23,19 @@ function toCodePattern(sought: string): string {
 export const splitSearchWords = (sought: string): string[] =>
   [...new Set(toTextKey(sought).match(word))].slice(0, maxWords);
 
-/** Joiners between the letters of a word are ignored. */
-const withJoiners = (beginning: string): string =>
-  /[\u0600-\u109f]/.test(beginning) ? [...beginning].join('[\\u200c\\u200d]?') : beginning;
+/** Letters and signs that are compared as another, by the one that stands for them in a key. */
+const alike: Readonly<Record<string, string>> = {
+  '\u0902': '[\u0901\u0902]',
+  '\u0928': '[\u0928\u0929]',
+  '\u0930': '[\u0930\u0931]',
+  '\u0933': '[\u0933\u0934]',
+};
+
+/** Joiners between the letters of a word are ignored, and a nukta. */
+const asWritten = (beginning: string): string =>
+  /[\u0600-\u109f]/.test(beginning)
+    ? [...beginning].map((letter) => alike[letter] ?? letter).join('[\\u093c\\u200c\\u200d]*')
+    : beginning;
 
 /** The pattern of matching word beginnings; undefined if nothing can match. */
 function buildMatchPattern(sought: string, meant: readonly string[]): RegExp | undefined {
@@ -34,7 +44,7 @@ function buildMatchPattern(sought: string, meant: readonly string[]): RegExp | u
   );
   if (words.length === 0) return undefined;
   return new RegExp(
-    `(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d])(?:${words.map((one) => withJoiners(toCodePattern(one))).join('|')})\\p{M}*`,
+    `(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d])(?:${words.map((one) => asWritten(toCodePattern(one))).join('|')})\\p{M}*`,
     'giu',
   );
 }

@@ -1,4 +1,5 @@
 import { dateKinds } from '../../contract/values/notices.ts';
+import { t } from '../../texts/index.ts';
 import { isDay } from '../days/days.ts';
 import { describeDay } from '../due/describe-schedule.ts';
 import type { RecordValues, RowValues } from '../record-kind.ts';
@@ -15,11 +16,11 @@ export const isHearing = (kind: string, event: number | null): boolean =>
 
 /** Why a hearing cannot be adjourned to a day, in a sentence; undefined if it can. */
 export function findAdjournFault(day: string, hearing: string): string | undefined {
-  if (day === '') return 'Please fill the Day.';
-  if (!isDay(day)) return 'This date does not exist.';
+  if (day === '') return t('Please fill the Day.');
+  if (!isDay(day)) return t('This date does not exist.');
   return day > hearing
     ? undefined
-    : `This is not after the hearing that it moves, on ${describeDay(hearing)}.`;
+    : t('This is not after the hearing that it moves, on {day}.', { day: describeDay(hearing) });
 }
 
 /** A notice's values with the day to which a hearing was adjourned; the hearing itself stays in its dates. */

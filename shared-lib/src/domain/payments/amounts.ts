@@ -1,3 +1,5 @@
+import { t } from '../../texts/index.ts';
+import { toPlainDigits } from '../texts/text-forms.ts';
 import { removeInvisible } from '../texts/unseen-signs.ts';
 
 /** Bounds of one amount, in paise (daily work §1). */
@@ -25,8 +27,10 @@ export const formatRupees = (paise: number): string => (paise / 100).toFixed(2);
 
 /** Why a number of paise is no amount, in a sentence; undefined if it is one. */
 export function findAmountFault(paise: number): string | undefined {
-  if (paise < amountLimits.least) return 'An amount is at least 1 paisa: ₹ 0.01.';
-  return paise > amountLimits.most ? `An amount is at most ${formatAmount(amountLimits.most)}.` : undefined;
+  if (paise < amountLimits.least) return t('An amount is at least 1 paisa: ₹ 0.01.');
+  return paise > amountLimits.most
+    ? t('An amount is at most {most}.', { most: formatAmount(amountLimits.most) })
+    : undefined;
 }
 
 /**
@@ -35,13 +39,13 @@ export function findAmountFault(paise: number): string | undefined {
  * @returns whole paise, or why it is no amount, in a sentence
  */
 export function readAmount(text: string): AmountReading {
-  const amount = removeInvisible(text).trim();
-  if (amount === '') return { fault: 'Please fill the amount.' };
-  if (/^(?:₹\s*)?[-−–]/.test(amount)) return { fault: 'An amount cannot be negative.' };
+  const amount = toPlainDigits(removeInvisible(text)).trim();
+  if (amount === '') return { fault: t('Please fill the amount.') };
+  if (/^(?:₹\s*)?[-−–]/.test(amount)) return { fault: t('An amount cannot be negative.') };
   const [, rupees, paise = ''] = typed.exec(amount) ?? [];
-  if (rupees === undefined) return { fault: 'Please write the amount in digits, such as 1,18,000.00.' };
+  if (rupees === undefined) return { fault: t('Please write the amount in digits, such as 1,18,000.00.') };
   if (paise.length > 2)
-    return { fault: 'An amount has at most two digits after the point: there is nothing below a paisa.' };
+    return { fault: t('An amount has at most two digits after the point: there is nothing below a paisa.') };
   const found = Number(rupees.replaceAll(',', '') + paise.padEnd(2, '0'));
   const fault = findAmountFault(found);
   return fault === undefined ? { paise: found } : { fault };

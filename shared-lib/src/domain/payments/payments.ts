@@ -1,6 +1,8 @@
 import { lateHeads, type FieldError, type PaymentHead } from '../../contract/values/index.ts';
+import { t } from '../../texts/index.ts';
 import { isDay } from '../days/days.ts';
 import { describeDay } from '../due/describe-schedule.ts';
+import { nameChoice } from '../lists/choice-words.ts';
 import { tidyName } from '../texts/text-forms.ts';
 import { findAmountFault, formatAmount } from './amounts.ts';
 
@@ -20,18 +22,21 @@ export interface Payment {
 /** The most payments of one occurrence. */
 export const maxPayments = 100;
 
-const tooMany = `At most ${maxPayments} payments: please add up those of one challan.`;
-
 /** Why a day is no day of a payment, in a sentence; undefined if it is one. @param today ISO, in the organisation's zone */
 export function findPaidOnFault(day: string, today: string): string | undefined {
-  if (day === '') return 'Please fill the day on which it was paid.';
-  if (!isDay(day)) return 'This date does not exist.';
-  return day > today ? `This day is in the future: today is ${describeDay(today)}.` : undefined;
+  if (day === '') return t('Please fill the day on which it was paid.');
+  if (!isDay(day)) return t('This date does not exist.');
+  return day > today
+    ? t('This day is in the future: today is {today}.', { today: describeDay(today) })
+    : undefined;
 }
 
 /** What is wrong with payments, at fields such as `payments.0.amount`. @param today ISO, in the organisation's zone */
 export function findPaymentFaults(payments: readonly Payment[], today: string): FieldError[] {
-  if (payments.length > maxPayments) return [{ field: 'payments', message: tooMany }];
+  if (payments.length > maxPayments) {
+    const message = t('At most {most} payments: please add up those of one challan.', { most: maxPayments });
+    return [{ field: 'payments', message }];
+  }
   return payments.flatMap(({ amount, paidon }, index) =>
     Object.entries({ amount: findAmountFault(amount), paidon: findPaidOnFault(paidon, today) }).flatMap(
       ([name, message]) => (message ? [{ field: `payments.${index}.${name}`, message }] : []),
@@ -58,11 +63,11 @@ export const sumPayments = (
 /** A payment in words: 'Interest ₹ 1,500.00, paid on Mon 5 Oct 2026, NEFT, reference 12, challan 34'. */
 export const describePayment = ({ head, amount, paidon, mode, reference, challan }: Payment): string =>
   [
-    `${head} ${formatAmount(amount)}`,
-    `paid on ${describeDay(paidon)}`,
+    `${nameChoice(head)} ${formatAmount(amount)}`,
+    t('paid on {day}', { day: describeDay(paidon) }),
     mode,
-    reference && `reference ${reference}`,
-    challan && `challan ${challan}`,
+    reference && t('reference {reference}', { reference }),
+    challan && t('challan {challan}', { challan }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -81,5 +86,5 @@ export const findMissingPaymentFault = ({
   reason,
 }: PaidFiling): string | undefined =>
   payable && payments.length === 0 && reason.trim() === ''
-    ? 'It is payable: please add a payment, or say why there is none.'
+    ? t('It is payable: please add a payment, or say why there is none.')
     : undefined;

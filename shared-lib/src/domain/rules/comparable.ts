@@ -1,4 +1,5 @@
 import type { RuleOperator } from '../../contract/values/index.ts';
+import { t } from '../../texts/index.ts';
 import { parseDay } from '../days/days.ts';
 import { toTextKey } from '../texts/text-forms.ts';
 
@@ -49,10 +50,12 @@ export function findComparisonFault(row: ComparedRow, given: string): string | u
   const { lawruletype, lawruleanswer: wanted } = row;
   if (!isOrderOperator(lawruletype) || toTextKey(wanted) === '') return undefined;
   if (parseMeasure(wanted) === undefined) {
-    return 'Is neither a number, such as 1,00,000, nor a day, such as 31/01/2026: nothing is less or greater.';
+    return t(
+      'Is neither a number, such as 1,00,000, nor a day, such as 31/01/2026: nothing is less or greater.',
+    );
   }
   if (toTextKey(given) === '' || areComparable(given, wanted)) return undefined;
-  return `The answer is now “${given}”, which cannot be compared with this.`;
+  return t('The answer is now “{given}”, which cannot be compared with this.', { given });
 }
 
 /** Why a rule row that uses the question can never match with this answer; undefined if all can. */
@@ -69,5 +72,8 @@ export function findAnswerFault(
   const rule = toTextKey(answer) && rules.find(({ lawRulesArr }) => lawRulesArr.some(isFaulty));
   if (!rule) return undefined;
   const wanted = rule.lawRulesArr.find(isFaulty)?.lawruleanswer ?? '';
-  return `The rule “${rule.rulename}” cannot compare this with “${wanted}”: write it in the same way.`;
+  return t('The rule “{rulename}” cannot compare this with “{wanted}”: write it in the same way.', {
+    rulename: rule.rulename,
+    wanted,
+  });
 }

@@ -1,4 +1,5 @@
 import { organisationNameLength } from '../../contract/values/organisation/organisation-limits.ts';
+import { t } from '../../texts/index.ts';
 import { tidyPersonName } from './person-name.ts';
 import { findLengthFault } from './text-length.ts';
 
@@ -7,6 +8,6 @@ export const tidyOrganisationName = tidyPersonName;
 
 /** The error of an organisation's name; undefined if it is valid (doors §6). */
 export function findOrganisationNameFault(name: string): string | undefined {
-  if (name === '') return 'Please fill the Name.';
+  if (name === '') return t('Please fill the Name.');
   return findLengthFault('Name', name, organisationNameLength);
 }

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { isLongerThan } from './text-length.ts';
 import { tidyName } from './text-forms.ts';
 
@@ -13,7 +14,8 @@ export const tidyPersonName = (typed: string): string => tidyName(typed.replace(
 /** The error of a person's name; undefined if it is valid. */
 export function findPersonNameFault(typed: string): string | undefined {
   const name = tidyPersonName(typed);
-  if (isLongerThan(name, personNameLength)) return `A name may have at most ${personNameLength} characters.`;
-  if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) return 'A name needs a letter.';
+  if (isLongerThan(name, personNameLength))
+    return t('A name may have at most {most} characters.', { most: personNameLength });
+  if (name !== '' && !/[\p{L}\p{N}]/u.test(name)) return t('A name needs a letter.');
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 /**
  * Whether a text exceeds `most` characters, counted by code points as in requests and the database. Counting is
  * skipped for clearly short texts, because forms check at each pause in typing.
@@ -18,4 +19,6 @@ export function countCharactersLeft(text: string, most: number): number | undefi
 
 /** The error of a text that is too long; undefined if it is not. */
 export const findLengthFault = (label: string, text: string, most: number): string | undefined =>
-  isLongerThan(text, most) ? `${label} may have at most ${most.toLocaleString('en')} characters.` : undefined;
+  isLongerThan(text, most)
+    ? t('{label} may have at most {most} characters.', { label, most: most.toLocaleString('en') })
+    : undefined;

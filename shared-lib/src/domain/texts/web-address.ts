@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { hasInvisible } from './unseen-signs.ts';
 
 type Fault = 'beginning' | 'space' | 'hidden' | 'user' | 'host' | 'rest';
@@ -42,19 +43,19 @@ function faultOf(text: string): Fault | undefined {
  */
 export const isWebAddress = (text: string): boolean => faultOf(text) === undefined;
 
-const words: Record<Fault, string> = {
-  beginning: 'must be a web address that begins with https:// or http://.',
-  space: 'must have no space in it. In a web address a space is written as %20.',
-  hidden: 'has a sign in it that cannot be seen. Please type the web address anew.',
-  user: 'must have no user name and no @ before the name of the website.',
-  host: 'leads to no website: please check the name after https:// or http://.',
-  rest: 'is no web address: please check what follows https:// or http://.',
+const messages: Record<Fault, (said: { name: string }) => string> = {
+  beginning: (said) => t('{name} must be a web address that begins with https:// or http://.', said),
+  space: (said) => t('{name} must have no space in it. In a web address a space is written as %20.', said),
+  hidden: (said) => t('{name} has a sign in it that cannot be seen. Please type the web address anew.', said),
+  user: (said) => t('{name} must have no user name and no @ before the name of the website.', said),
+  host: (said) => t('{name} leads to no website: please check the name after https:// or http://.', said),
+  rest: (said) => t('{name} is no web address: please check what follows https:// or http://.', said),
 };
 
 /** The error message of a link, which must be trimmed; undefined if it is valid. */
-export function describeLinkFault(link: string, name = 'The Link'): string | undefined {
+export function describeLinkFault(link: string, name = t('The Link')): string | undefined {
   const fault = faultOf(link);
-  return fault && `${name} ${words[fault]}`;
+  return fault && messages[fault]({ name });
 }
 
 /**

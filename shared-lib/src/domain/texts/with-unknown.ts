@@ -7,8 +7,9 @@ export function withUnknown<Name extends string, Entry>(
   table: Readonly<Record<Name, Entry>>,
   toEntry: (name: string) => Entry,
 ): Readonly<Record<Name, Entry>> {
-  const known = new Map(Object.entries<Entry>(table));
+  const isKnown = (name: string | symbol): name is Name => Object.hasOwn(table, name);
+  // Entries are read as they are asked for: they may be texts in the language of then.
   return new Proxy(table, {
-    get: (_, name) => (known.has(String(name)) ? known.get(String(name)) : toEntry(String(name))),
+    get: (_, name) => (isKnown(name) ? table[name] : toEntry(String(name))),
   });
 }

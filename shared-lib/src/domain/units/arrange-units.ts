@@ -41,7 +41,7 @@ export interface RecordOfUnits {
 /** The changes of a record's occurrences for some targets. */
 export interface UnitArrangement extends Omit<Arrangement, 'added'> {
   added: (PlannedOccurrence & { unit: DueTarget })[];
-  /** Labels of values without which nothing is due, as `findMissing` lists them; each once. */
+  /** Values without which nothing is due, as `findMissing` lists them; each once. */
   missing: string[];
 }
 

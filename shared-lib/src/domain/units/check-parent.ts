@@ -1,4 +1,5 @@
 import { maxUnitLevels } from '../../contract/values/index.ts';
+import { t } from '../../texts/index.ts';
 import type { PlacedUnit } from './unit.ts';
 import { groupByParent } from './unit-tree.ts';
 
@@ -15,11 +16,14 @@ function findLevels(units: readonly PlacedUnit[]): Map<number, number> {
 }
 
 function findFault({ id, parent }: PlacedUnit, level: number | undefined): string | undefined {
-  if (parent === id) return 'A unit cannot be its own parent.';
+  if (parent === id) return t('A unit cannot be its own parent.');
   if (level === undefined)
-    return 'Its parents lead back to the unit itself. Choose a parent that is not below it.';
+    return t('Its parents lead back to the unit itself. Choose a parent that is not below it.');
   return level > maxUnitLevels
-    ? `Units have at most ${maxUnitLevels} levels, and here one would be on level ${level}.`
+    ? t('Units have at most {most} levels, and here one would be on level {level}.', {
+        most: maxUnitLevels,
+        level,
+      })
     : undefined;
 }
 
@@ -39,7 +43,7 @@ export function checkParent(
   id: number | null,
   parent: number | null,
 ): string | undefined {
-  if (parent !== null && units.every((unit) => unit.id !== parent)) return 'This parent does not exist.';
+  if (parent !== null && units.every((unit) => unit.id !== parent)) return t('This parent does not exist.');
   const own = id ?? 0;
   const faults = findParentFaults([...units.filter((unit) => unit.id !== own), { id: own, parent }]);
   // The other units had no fault before, so theirs come from this move.

@@ -1,3 +1,6 @@
+import { t } from '../../texts/index.ts';
+import { nameState } from '../lists/state-names.ts';
+
 /**
  * The first two digits of GSTINs, and the names of the states. 25 (Daman and Diu, until 2020) and 28 (Andhra Pradesh before
  * it was divided) are no longer used. Sources: https://zoho.com/in/books/kb/gst/valid-state-codes-list.html,
@@ -17,10 +20,15 @@ const otherTerritory = '97';
 function findStateFault(code: string, unitState: string | undefined): string | undefined {
   if (code === otherTerritory) return undefined;
   const found = states.find((state) => state.code === code);
-  if (!found) return `The GSTIN begins with ${code}, which is the code of no state.`;
-  const wanted = states.find((state) => state.name === unitState) ?? found;
+  if (!found) return t('The GSTIN begins with {code}, which is the code of no state.', { code });
+  const wanted = states.find(({ name }) => name === unitState || nameState(name) === unitState) ?? found;
   if (wanted === found) return undefined;
-  return `The GSTIN begins with ${code} for ${found.name}. The state of this unit is ${wanted.name}: ${wanted.code}.`;
+  return t('The GSTIN begins with {code} for {found}. The state of this unit is {wanted}: {own}.', {
+    code,
+    found: nameState(found.name),
+    wanted: nameState(wanted.name),
+    own: wanted.code,
+  });
 }
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -44,7 +52,10 @@ export function findGstinFault(gstin: string, state: string | undefined): string
   const fault = findStateFault(gstin.slice(0, 2), state);
   const check = computeCheckCharacter(gstin);
   if (fault !== undefined || gstin.endsWith(check)) return fault;
-  return `The last character of the GSTIN, which checks the others, would have to be ${check}, not ${gstin.slice(-1)}. One of the 15 characters is wrong.`;
+  return t(
+    'The last character of the GSTIN, which checks the others, would have to be {check}, not {found}. One of the 15 characters is wrong.',
+    { check, found: gstin.slice(-1) },
+  );
 }
 
 /** The PAN in a valid GSTIN. */

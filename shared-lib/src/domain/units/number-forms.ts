@@ -1,12 +1,13 @@
+import { labels, words } from '../../texts/index.ts';
 import { withUnknown } from '../texts/with-unknown.ts';
-import { unitNumberLength, type UnitNumberType } from '../../contract/values/index.ts';
+import type { UnitNumberType } from '../../contract/values/index.ts';
 
 /** How the numbers of a type are written. */
 interface NumberForm {
   /** What messages call the number, where the type alone is no noun. */
-  noun?: string;
-  /** The form in words, for help texts and errors. */
-  sentence: string;
+  label?: string;
+  /** The form in words, for help texts and errors; without it as printed. */
+  description?: string;
   /**
    * The form as regular expressions of literals, sets and counts only, by which each place has its set. Of several,
    * the first character chooses. Hyphens are stored, and optional when typed. Without a pattern it is free text.
@@ -28,16 +29,14 @@ const pan = `[A-Z]{3}${holder}[A-Z][0-9]{4}[A-Z]`;
 const registration = '[Z1-9A-J]';
 
 /** What the sets mean in messages; other sets are read out. */
-export const setWords: Readonly<Record<string, string>> = {
+export const setWords: Readonly<Record<string, string>> = words({
   '[A-Z]': 'a letter from A to Z',
   '[0-9]': 'a digit from 0 to 9',
   '[0-9A-Z]': 'a letter from A to Z or a digit from 0 to 9',
   '[1-9A-Z]': 'a letter from A to Z or a digit from 1 to 9',
   [holder]: 'the letter of the kind of holder (A, B, C, E, F, G, H, J, K, L, P or T)',
   [registration]: 'Z, another letter up to J or a digit from 1 to 9',
-};
-
-const asPrinted = `As it is printed, with at most ${unitNumberLength} characters.`;
+});
 
 /**
  * The forms of all types. Sources, by type:
@@ -56,59 +55,60 @@ const asPrinted = `As it is printed, with at most ${unitNumberLength} characters
  * - FSSAI: http://www.fssairegistration.in/fssai-registration-number. The first digit tells licences from registrations.
  */
 export const numberForms = withUnknown<UnitNumberType, NumberForm>(
-  {
+  labels({
     PAN: {
-      sentence:
+      description:
         'It is 5 letters, of which the fourth is the kind of holder (C is a company), 4 digits, 1 letter.',
       patterns: [pan],
       once: true,
     },
     TAN: {
-      sentence: 'It is 4 letters, 5 digits, 1 letter.',
+      description: 'It is 4 letters, 5 digits, 1 letter.',
       patterns: ['[A-Z]{4}[0-9]{5}[A-Z]'],
       once: true,
     },
     CIN: {
-      sentence:
+      description:
         'It is L or U, 5 digits, 2 letters of the state, the year, 3 letters of the ownership, 6 digits.',
       patterns: ['[LU][0-9]{5}[A-Z]{2}[12][089][0-9]{2}[A-Z]{3}[0-9]{6}'],
       once: true,
     },
     GSTIN: {
-      sentence:
+      description:
         "It is 2 digits of the state, the PAN, the registration's number, mostly Z, a check character.",
       patterns: [`[0-9]{2}${pan}[1-9A-Z]${registration}[0-9A-Z]`],
     },
     LLPIN: {
-      sentence: 'It is 3 letters and 4 digits, as AAA-1234.',
+      description: 'It is 3 letters and 4 digits, as AAA-1234.',
       patterns: ['[A-Z]{3}-[0-9]{4}'],
       once: true,
     },
     IEC: {
-      sentence: 'It is the PAN, or 10 digits where it is from before 2017.',
+      description: 'It is the PAN, or 10 digits where it is from before 2017.',
       patterns: [pan, '[0-9]{10}'],
       once: true,
     },
     Udyam: {
-      noun: 'Udyam number',
-      sentence: 'It is UDYAM, 2 letters of the state, 2 digits, 7 digits, as UDYAM-MH-12-0012345.',
+      label: 'Udyam number',
+      description: 'It is UDYAM, 2 letters of the state, 2 digits, 7 digits, as UDYAM-MH-12-0012345.',
       patterns: ['UDYAM-[A-Z]{2}-[0-9]{2}-[0-9]{7}'],
       once: true,
     },
     'EPF code': {
-      sentence: 'It is 2 letters of the region, 3 of the office, 7 digits, the extension, mostly 000.',
+      label: 'EPF code',
+      description: 'It is 2 letters of the region, 3 of the office, 7 digits, the extension, mostly 000.',
       patterns: ['[A-Z]{5}[0-9]{9}[0-9A-Z]'],
     },
-    'ESI code': { sentence: 'It is 17 digits.', patterns: ['[0-9]{17}'] },
+    'ESI code': { label: 'ESI code', description: 'It is 17 digits.', patterns: ['[0-9]{17}'] },
     FSSAI: {
-      noun: 'FSSAI number',
-      sentence: 'It is 14 digits, of which the first is 1 for a licence and 2 for a registration.',
+      label: 'FSSAI number',
+      description: 'It is 14 digits, of which the first is 1 for a licence and 2 for a registration.',
       patterns: ['[12][0-9]{13}'],
     },
-    'Factory licence': { noun: 'number of the Factory licence', sentence: asPrinted },
-    'Shops registration': { noun: 'number of the Shops registration', sentence: asPrinted },
-    'Professional tax': { noun: 'Professional tax number', sentence: asPrinted },
-    Other: { noun: 'number', sentence: asPrinted },
-  },
-  () => ({ sentence: asPrinted }),
+    'Factory licence': { label: 'number of the Factory licence' },
+    'Shops registration': { label: 'number of the Shops registration' },
+    'Professional tax': { label: 'Professional tax number' },
+    Other: { label: 'number' },
+  }),
+  () => ({}),
 );

@@ -5,15 +5,18 @@ import {
   type UnitNumber,
   type UnitNumberType,
 } from '../../contract/values/index.ts';
+import { t } from '../../texts/index.ts';
 import { tidyName, toTextKey } from '../texts/text-forms.ts';
 import { findLengthFault } from '../texts/text-length.ts';
 import { findGstinFault, panOfGstin } from './gstin.ts';
 import { numberForms, setWords } from './number-forms.ts';
 
-const nounOf = (type: UnitNumberType): string => numberForms[type].noun ?? type;
+const nounOf = (type: UnitNumberType): string => numberForms[type].label ?? type;
 
 /** The form of the numbers of a type in words. */
-export const describeUnitNumber = (type: UnitNumberType): string => numberForms[type].sentence;
+export const describeUnitNumber = (type: UnitNumberType): string =>
+  numberForms[type].description ??
+  t('As it is printed, with at most {most} characters.', { most: unitNumberLength });
 
 /** The sets of a pattern's places, hyphens as well. */
 const toPlaces = (pattern: string): string[] =>
@@ -24,13 +27,16 @@ const toPlaces = (pattern: string): string[] =>
 const fits = (character: string, set: string): boolean => new RegExp(`^${set}$`, 'u').test(character);
 
 function describeCharacter(character: string): string {
-  if (/\p{Nd}/u.test(character)) return `the digit ${character}`;
-  return /\p{L}/u.test(character) ? `the letter ${character}` : `“${character}”`;
+  if (/\p{Nd}/u.test(character)) return t('the digit {character}', { character });
+  return /\p{L}/u.test(character) ? t('the letter {character}', { character }) : `“${character}”`;
 }
 
 /** Reads out a set: a literal, or characters such as `[LU]`. */
 const describeSet = (set: string): string =>
-  setWords[set] ?? [...set.replace(/[[\]]/g, '')].join(', ').replace(/, (?=.$)/u, ' or ');
+  setWords[set] ??
+  [...set.replace(/[[\]]/g, '')].reduce((some, last, index, { length }) =>
+    index === length - 1 ? t('{some} or {last}', { some, last }) : `${some}, ${last}`,
+  );
 
 /** EPF codes in parts as on letters: MH/BAN/12345/A is MHBAN001234500A. */
 const epfParts = /^([A-Z]{2})[ /-]*([A-Z]{3})[ /-]+(\d{1,7})(?:[ /-]+([0-9A-Z]{1,3}))?$/;
@@ -55,12 +61,22 @@ function readPlaces(type: UnitNumberType, typed: string, patterns: readonly stri
   const shape = shapes.find(([set = '']) => fits(tidy.charAt(0), set)) ?? shapes[0] ?? [];
   const sets = shape.filter((set) => set !== '-');
   const index = characters.findIndex((one, place) => !fits(one, sets[place] ?? '.'));
-  const noun = `${nounOf(type)}${typed.length === tidy.length ? '' : ' without blanks and hyphens'}`;
+  const named = nounOf(type);
+  const noun = typed.length === tidy.length ? named : t('{noun} without blanks and hyphens', { noun: named });
   const misfit =
     index >= 0 &&
-    `Character ${index + 1} of the ${noun} is ${describeCharacter(characters[index] ?? '')}; it must be ${describeSet(sets[index] ?? '')}.`;
+    t('Character {index} of the {noun} is {found}; it must be {wanted}.', {
+      index: index + 1,
+      noun,
+      found: describeCharacter(characters[index] ?? ''),
+      wanted: describeSet(sets[index] ?? ''),
+    });
   if (characters.length !== sets.length) {
-    const length = `The ${noun} must have ${sets.length} characters, not ${characters.length}.`;
+    const length = t('The {noun} must have {wanted} characters, not {found}.', {
+      noun,
+      wanted: sets.length,
+      found: characters.length,
+    });
     return { fault: `${length} ${misfit || describeUnitNumber(type)}` };
   }
   if (misfit) return { fault: misfit };
@@ -78,10 +94,10 @@ export function readUnitNumber(
   { state }: { state?: string | undefined } = {},
 ): UnitNumberReading {
   const text = tidyName(value);
-  if (text === '') return { fault: `Please fill the ${nounOf(type)}.` };
+  if (text === '') return { fault: t('Please fill the {noun}.', { noun: nounOf(type) }) };
   const { patterns } = numberForms[type];
   if (!patterns) {
-    const fault = findLengthFault(`The ${nounOf(type)}`, text, unitNumberLength);
+    const fault = findLengthFault(t('The {noun}', { noun: nounOf(type) }), text, unitNumberLength);
     return fault === undefined ? { value: text } : { fault };
   }
   const reading = readPlaces(type, text, patterns);
@@ -95,15 +111,19 @@ function findTwiceFault({ type, value }: UnitNumber, earlier: readonly UnitNumbe
   const { once } = numberForms[type];
   const index = earlier.findIndex((other) => other.type === type && (once || other.value === value));
   if (index === -1) return undefined;
+  const values = { noun: nounOf(type), row: index + 1 };
   return once
-    ? { part: 'type', message: `A unit has one ${nounOf(type)}. It is in row ${index + 1} already.` }
-    : { part: 'value', message: `This ${nounOf(type)} is in row ${index + 1} already.` };
+    ? { part: 'type', message: t('A unit has one {noun}. It is in row {row} already.', values) }
+    : { part: 'value', message: t('This {noun} is in row {row} already.', values) };
 }
 
 /** The error of a GSTIN with another PAN than its unit. */
 function findPanFault({ type, value }: UnitNumber, pan: string | undefined) {
   if (type !== 'GSTIN' || pan === undefined || panOfGstin(value) === pan) return undefined;
-  const message = `Characters 3 to 12 of the GSTIN are ${panOfGstin(value)}. The PAN of this unit is ${pan}.`;
+  const message = t('Characters 3 to 12 of the GSTIN are {found}. The PAN of this unit is {pan}.', {
+    found: panOfGstin(value),
+    pan,
+  });
   return { part: 'value', message };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { FieldError, RecordNames } from '../../contract/values/index.ts';
 import type { Field, FieldValue, RecordKind, RecordValues, RowValues } from '../record-kind.ts';
 import { hasUnitRows, readRows } from '../rows.ts';
@@ -93,11 +94,11 @@ export function findUnitFaults(
   return [
     ...unknown.map(({ unit }) => ({
       field: 'units',
-      message: `${nameUnit(unit)}: There is no such unit in your organisation.`,
+      message: `${nameUnit(unit)}: ${t('There is no such unit in your organisation.')}`,
     })),
     ...astray.map(({ unit }) => ({
       field: 'unitArr',
-      message: `${nameUnit(unit)}: This does not apply to the unit. Choose it under Applies To, or remove its row.`,
+      message: `${nameUnit(unit)}: ${t('This does not apply to the unit. Choose it under Applies To, or remove its row.')}`,
     })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Choices } from '../../contract/values/index.ts';
+import { words } from '../../texts/index.ts';
 import { listKnownOptions, listOptions } from '../lists/choice-lists.ts';
 import type { FieldValue, RecordKind, RecordValues } from '../record-kind.ts';
 import type { UnitTree } from './unit-tree.ts';
@@ -37,6 +38,11 @@ const keywords = [
     inherited: true,
   },
 ] as const;
+
+const wordNames = words(
+  { Industry: 'Industry', Branch: 'Branch', Entity: 'Entity', State: 'State' },
+  'reason of a unit',
+);
 
 /** The fields of a record that suggestions follow from. */
 export const suggestingFields: readonly string[] = [
@@ -79,7 +85,7 @@ function createMatch(
     const ids = near.find((one) => one[own].length > 0)?.[own] ?? [];
     if (ids.some((id) => exempt.has(names.get(id) ?? ''))) return undefined;
     const common = ids.filter((id) => wanted.includes(id));
-    if (common.length > 0) return `${word} ${common.map((id) => names.get(id) ?? id).join(', ')}`;
+    if (common.length > 0) return `${wordNames[word]} ${common.map((id) => names.get(id) ?? id).join(', ')}`;
     return isOpen(wanted) || isOpen(ids) ? '' : undefined;
   };
 }
@@ -90,7 +96,9 @@ function createStateMatch(values: RecordValues, choices: Choices, tree: UnitTree
   return ({ id }) => {
     if (wanted.length === 0) return '';
     const state = tree.findState(id);
-    return state !== null && wanted.includes(state) ? `State ${names.get(state) ?? state}` : undefined;
+    return state !== null && wanted.includes(state)
+      ? `${wordNames.State} ${names.get(state) ?? state}`
+      : undefined;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Choices } from '../../contract/values/index.ts';
 import { formatDay, isDay } from '../days/days.ts';
+import { t, words } from '../../texts/index.ts';
 import { ticked, type RowColumn, type RowValues } from '../record-kind.ts';
 
 /** A unit alone has no kind beside it. */
@@ -30,11 +31,11 @@ const indexNames = (named: Named) =>
   new Map(named?.map(({ id, name, code }) => [id, code ? `${name} (${code})` : name]));
 
 /** Kinds of units in the plural. */
-const kindWords: Record<string, string> = {
+export const unitKindWords: Readonly<Record<string, string>> = words({
   Company: 'companies',
   Registration: 'registrations',
   Site: 'sites',
-};
+});
 
 /** Creates a formatter: 'Pune Works (PUNE-1) with all below, only sites', 'Pune Works (PUNE-1): Owner Asha'. */
 export function createUnitRowFormat(
@@ -45,17 +46,21 @@ export function createUnitRowFormat(
   let names: Record<string, Map<unknown, string>> | undefined;
   const nameOf = (list: 'unit' | 'person', id: unknown) => {
     names ??= { unit: indexNames(choices.unit), person: indexNames(choices.person) };
-    return names[list]?.get(id) ?? (list === 'unit' ? 'Unknown unit' : 'Unknown person');
+    return names[list]?.get(id) ?? (list === 'unit' ? t('Unknown unit') : t('Unknown person'));
   };
   const formatCell = ({ list, label, name }: RowColumn, value: RowValues[string]) => {
     if (list === 'person') return `${label} ${nameOf('person', value)}`;
-    return `${label.replace(' (days)', '')} ${isDay(value) ? formatDay(value, dayFormat) : value}${name === 'renewdays' ? ' days' : ''}`;
+    if (name === 'renewdays') return t('Renew Before {days} days', { days: value });
+    return `${label} ${isDay(value) ? formatDay(value, dayFormat) : value}`;
   };
   return (row) => {
     const unit = nameOf('unit', row.unit);
     if ('below' in row) {
-      const kind = row.kind ? `, only ${kindWords[row.kind] ?? row.kind}` : '';
-      return row.below === ticked ? `${unit} with all below${kind}` : unit;
+      if (row.below !== ticked) return unit;
+      const below = t('{unit} with all below', { unit });
+      return row.kind
+        ? `${below}, ${t('only {kinds}', { kinds: unitKindWords[row.kind] ?? row.kind })}`
+        : below;
     }
     const cells = columns.flatMap((column) => {
       const value = row[column.name] ?? null;

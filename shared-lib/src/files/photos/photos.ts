@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { Preparation } from '../uploads/upload-queue.ts';
 import { removePngMetadata } from './png-metadata.ts';
 
@@ -48,7 +49,10 @@ async function redraw(bitmap: ImageBitmap): Promise<Blob> {
 
 const createUnreadable = ({ name }: File) =>
   new Error(
-    `This browser cannot read the photo "${name}". Save it as JPEG, or take it again with the button Take photo, and add that.`,
+    t(
+      'This browser cannot read the photo "{name}". Save it as JPEG, or take it again with the button Take photo, and add that.',
+      { name },
+    ),
   );
 
 /**

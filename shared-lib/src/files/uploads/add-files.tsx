@@ -12,6 +12,7 @@ import {
   Stack,
 } from '@lexboard/shared-lib/ui';
 import { Tooltip } from '@lexboard/shared-lib/ui/data';
+import { t } from '../../texts/index.ts';
 
 interface AddFilesProps {
   button: RefObject<HTMLButtonElement | null>;
@@ -27,14 +28,20 @@ interface AddFilesProps {
 const endings = Object.keys(attachmentTypes);
 const accepted = endings.map((ending) => `.${ending}`).join(',');
 const maxMegabytes = attachmentLimits.bytes / 1024 / 1024;
-const notInNames = `Not allowed in file names: ${forbiddenFileNameCharacters}`;
+const describeNotInNames = () =>
+  t('Not allowed in file names: {characters}', { characters: forbiddenFileNameCharacters });
 
 function Help({ id, photos }: { id: string; photos: boolean }) {
+  const notInNames = describeNotInNames();
   return (
     <HStack gap="1" color="fg.muted" fontSize="sm" align="flex-start">
       <Box id={id}>
-        {endings.join(', ')}; up to {maxMegabytes} MB each and {attachmentLimits.files} in all.
-        {photos && ' Photos are made smaller, and where they were taken is removed.'}
+        {t('{endings}; up to {megabytes} MB each and {files} in all.', {
+          endings: endings.join(', '),
+          megabytes: maxMegabytes,
+          files: attachmentLimits.files,
+        })}
+        {photos && ` ${t('Photos are made smaller, and where they were taken is removed.')}`}
       </Box>
       <Tooltip content={notInNames}>
         <Button variant="ghost" size="sm" mt="-1" px="1.5" aria-label={notInNames}>
@@ -105,17 +112,23 @@ export function AddFiles({ button, name, message, dragging, photoButton, onFiles
     >
       <Flex wrap="wrap" gap="3" align="center">
         {photoButton && (
-          <Picker camera button={photoButton} label="Photo" name={undefined} {...{ describedBy, onFiles }}>
+          <Picker
+            camera
+            button={photoButton}
+            label={t('Photo')}
+            name={undefined}
+            {...{ describedBy, onFiles }}
+          >
             <CameraIcon />
-            Take photo
+            {t('Take photo')}
           </Picker>
         )}
-        <Picker label="Files" {...{ button, name, describedBy, onFiles }}>
+        <Picker label={t('Files')} {...{ button, name, describedBy, onFiles }}>
           <AddIcon />
-          Add files
+          {t('Add files')}
         </Picker>
         <Box color="fg.muted" fontSize="sm" hideBelow="md">
-          or drop them here, or paste them anywhere in the form
+          {t('or drop them here, or paste them anywhere in the form')}
         </Box>
       </Flex>
       <Help id={`${id}-help`} photos={photoButton !== undefined} />

@@ -1,4 +1,5 @@
 import { Box, Center } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 
 /** A full-page overlay that invites to drop files. */
 export function DropSign({ title }: { title: string }) {
@@ -26,7 +27,7 @@ export function DropSign({ title }: { title: string }) {
         fontSize="lg"
         fontWeight="semibold"
       >
-        Drop the files to attach them to this {title.toLowerCase()}
+        {t('Drop the files to attach them to this {kind}', { kind: title.toLowerCase() })}
       </Box>
     </Center>
   );

@@ -1,5 +1,6 @@
 import { formatClock, defaultTimeZone } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
+import { t } from '../../texts/index.ts';
 
 /** The browsers' name for a picture from the clipboard. */
 const unnamed = 'image.png';
@@ -10,7 +11,7 @@ const formatStamp = (now: Date) =>
 
 const nameUnnamed = (file: File, now: Date) =>
   file.name === unnamed
-    ? new File([file], `Pasted image ${formatStamp(now)}.png`, { type: file.type })
+    ? new File([file], t('Pasted image {time}.png', { time: formatStamp(now) }), { type: file.type })
     : file;
 
 const isTyping = (target: EventTarget | null) =>

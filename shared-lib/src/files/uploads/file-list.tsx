@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import type { FileOwner } from '@lexboard/shared-lib/domain';
 import { Button, Text } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 import { FileRow, FileRows } from '../file-row.tsx';
 import { StoredFileRow } from '../held-row.tsx';
 import type { FilePreview } from '../preview-button.tsx';
@@ -16,10 +17,10 @@ function RemovedRow({ file, onUndo }: { file: AttachedFile; onUndo: () => void }
     <FileRow
       file={file.name}
       name={<del>{file.name}</del>}
-      note="Will be removed when you save"
+      note={t('Will be removed when you save')}
       actions={
-        <Button size="sm" aria-label={`Undo removing ${file.name}`} onClick={onUndo}>
-          Undo
+        <Button size="sm" aria-label={t('Undo removing {name}', { name: file.name })} onClick={onUndo}>
+          {t('Undo')}
         </Button>
       }
     />
@@ -30,7 +31,7 @@ function RemovedRow({ file, onUndo }: { file: AttachedFile; onUndo: () => void }
 function NothingPrinted() {
   return (
     <Text display="none" css={{ '@media print': { display: 'block' } }}>
-      No files are attached.
+      {t('No files are attached.')}
     </Text>
   );
 }
@@ -75,7 +76,7 @@ export function FileList(props: FileListProps) {
   );
   if (stored.length + brought.length + shown.length === 0) return <NothingPrinted />;
   return (
-    <FileRows ref={list} aria-label="Files">
+    <FileRows ref={list} aria-label={t('Files')}>
       {stored.map((file, row) =>
         !removed.includes(file.id) ? (
           <StoredFileRow
@@ -83,7 +84,7 @@ export function FileList(props: FileListProps) {
             {...of}
             file={file}
             {...(approved.includes(file.id)
-              ? { note: 'Approved: stays' }
+              ? { note: t('Approved: stays') }
               : { onRemove: () => stayIn(row, () => actions.removeStored(file.id)) })}
           />
         ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { findFileNameFault, toPermittedName } from '@lexboard/shared-lib/domain';
 import { Button, Field, HStack, Input, Stack } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 
 interface RenameFileProps {
   name: string;
@@ -24,7 +25,7 @@ export function RenameFile({ name, onRename, onCancel }: RenameFileProps) {
   };
   return (
     <Stack mt="2" gap="2">
-      <Field label={`New name of ${name}`} message={fault}>
+      <Field label={t('New name of {name}', { name })} message={fault}>
         {(control) => (
           <Input
             {...control}
@@ -38,10 +39,10 @@ export function RenameFile({ name, onRename, onCancel }: RenameFileProps) {
       </Field>
       <HStack gap="2">
         <Button size="sm" variant="solid" disabled={Boolean(fault)} onClick={finish}>
-          Rename
+          {t('Rename')}
         </Button>
         <Button size="sm" onClick={onCancel}>
-          Keep name
+          {t('Keep name')}
         </Button>
       </HStack>
     </Stack>

@@ -1,5 +1,6 @@
 import { Box } from '@lexboard/shared-lib/ui';
 import { formatSize } from '@lexboard/shared-lib/domain';
+import { t } from '../../texts/index.ts';
 
 interface UploadProgressProps {
   name: string;
@@ -14,11 +15,11 @@ export function UploadProgress({ name, sent, size }: UploadProgressProps) {
   return (
     <Box
       role="progressbar"
-      aria-label={`Upload of ${name}`}
+      aria-label={t('Upload of {name}', { name })}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={`${formatSize(sent)} of ${formatSize(size)}`}
+      aria-valuetext={t('{sent} of {size}', { sent: formatSize(sent), size: formatSize(size) })}
       position="absolute"
       insetInline="0"
       bottom="0"

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { ApiError, createRandomId, uploadFile, type UploadPart } from '@lexboard/shared-lib/client';
 import type { AttachedFile } from '@lexboard/shared-lib/contract';
 import { attachmentLimits, type FileOwner } from '@lexboard/shared-lib/domain';
@@ -22,10 +23,8 @@ const MAX_CONCURRENT = 3;
 
 const isReady = (upload: Upload) => upload.state === 'waiting' && !findUploadFault(upload);
 
-const noRoom = {
-  message: `No more than ${attachmentLimits.files} files can be attached. Remove one, then retry.`,
-  mayPass: true,
-};
+const describeNoRoom = () =>
+  t('No more than {most} files can be attached. Remove one, then retry.', { most: attachmentLimits.files });
 
 /**
  * The upload queue: three uploads run at once. After a broken connection an upload resumes by itself from what the
@@ -73,7 +72,7 @@ export class UploadQueue {
       const upload = { key: this.#nextKey(), content, name: content.name, sent: 0 };
       return index < room
         ? { ...upload, state: this.#firstState(upload) }
-        : { ...upload, state: 'failed', failure: noRoom };
+        : { ...upload, state: 'failed', failure: { message: describeNoRoom(), mayPass: true } };
     });
     this.#show(addUploads(this.#now.uploads, added));
     for (const { key } of added) this.#prepare(key);
@@ -198,7 +197,7 @@ export class UploadQueue {
         state: 'failed' as const,
         failure: toUploadFailure(upload, error),
       });
-      this.#end(key, fail, `${name} could not be uploaded`);
+      this.#end(key, fail, t('{name} could not be uploaded', { name }));
       if (this.#find(key)?.failure?.goesOn) this.#resending.plan(key);
     }
   }

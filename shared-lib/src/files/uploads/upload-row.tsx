@@ -6,6 +6,7 @@ import {
   toPermittedName,
 } from '@lexboard/shared-lib/domain';
 import { AlertIcon, Box, Button, DeleteIcon, EditIcon, Flex, IconButton } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 import { FileRow } from '../file-row.tsx';
 import { RenameFile } from './rename-file.tsx';
 import { findUploadFault, type Upload } from './upload.ts';
@@ -23,13 +24,14 @@ interface UploadRowProps {
 const sentOf = ({ sent, content }: Upload) => Math.min(sent, content.size);
 
 function noteOf(upload: Upload): string {
-  if (upload.state === 'lost') return 'Only the file name is left';
+  if (upload.state === 'lost') return t('Only the file name is left');
   const size = formatSize(upload.content.size);
   if (findUploadFault(upload)) return size;
-  if (upload.state === 'preparing') return `${size} · Being made smaller`;
-  if (upload.state === 'waiting') return `${size} · Waiting for its turn`;
-  if (sentOf(upload) < upload.content.size) return `${formatSize(sentOf(upload))} of ${size}`;
-  return `${size} · Being checked`;
+  if (upload.state === 'preparing') return t('{size} · Being made smaller', { size });
+  if (upload.state === 'waiting') return t('{size} · Waiting for its turn', { size });
+  if (sentOf(upload) < upload.content.size)
+    return t('{sent} of {size}', { sent: formatSize(sentOf(upload)), size });
+  return t('{size} · Being checked', { size });
 }
 
 function Fault({ text }: { text: string }) {
@@ -59,18 +61,18 @@ function Actions({ upload, focusName, onRetry, onRemove, onEdit }: UploadRowProp
   return (
     <>
       {failure?.mayPass && (
-        <Button size="sm" name={focusName} aria-label={`Retry ${name}`} onClick={onRetry}>
-          Retry
+        <Button size="sm" name={focusName} aria-label={t('Retry {name}', { name })} onClick={onRetry}>
+          {t('Retry')}
         </Button>
       )}
       {mayBeRenamed(upload) && (
-        <IconButton label={`Rename ${name}`} onClick={onEdit}>
+        <IconButton label={t('Rename {name}', { name })} onClick={onEdit}>
           <EditIcon />
         </IconButton>
       )}
       {findUploadFault(upload) ? (
         <IconButton
-          label={`Remove ${name}`}
+          label={t('Remove {name}', { name })}
           name={failure?.mayPass ? undefined : focusName}
           onClick={onRemove}
         >
@@ -81,10 +83,10 @@ function Actions({ upload, focusName, onRetry, onRemove, onEdit }: UploadRowProp
           size="sm"
           variant={state === 'sending' ? 'outline' : 'ghost'}
           name={focusName}
-          aria-label={`Cancel ${name}`}
+          aria-label={t('Cancel {name}', { name })}
           onClick={onRemove}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
     </>
@@ -127,7 +129,7 @@ export function UploadRow(props: UploadRowProps) {
           textAlign="start"
           onClick={() => rename(better)}
         >
-          Rename to “{better}”
+          {t('Rename to “{name}”', { name: better })}
         </Button>
       )}
       {editing && mayBeRenamed(upload) && (

@@ -1,6 +1,7 @@
 import type { ApiError } from '@lexboard/shared-lib/client';
 import type { AttachedFile, FieldError } from '@lexboard/shared-lib/contract';
 import { findFileNameFault, findFileSizeFault, formatSize } from '@lexboard/shared-lib/domain';
+import { t } from '../../texts/index.ts';
 
 /** The form field with newly uploaded files. */
 export const addedField = 'attachment';
@@ -48,7 +49,7 @@ export const createLostUpload = (key: number, name: string): Upload => ({
   name,
   sent: 0,
   state: 'lost',
-  failure: { message: `${name} was not uploaded. Please add it again.`, mayPass: false },
+  failure: { message: t('{name} was not uploaded. Please add it again.', { name }), mayPass: false },
 });
 
 /** Adds files; they replace lost ones of the same name, the rest is appended. */
@@ -79,7 +80,7 @@ export const isUnderWay = (uploads: readonly Upload[]): boolean =>
 export function listUploadFailures(queue: { read: () => { uploads: readonly Upload[] } }): FieldError[] {
   const blocking = findBlockingUpload(queue.read().uploads);
   if (!blocking) return [];
-  const wait = 'Please wait until the files are uploaded, or cancel them.';
+  const wait = t('Please wait until the files are uploaded, or cancel them.');
   return [{ field: addedField, message: findUploadFault(blocking) ?? wait }];
 }
 
@@ -87,8 +88,11 @@ const final: ApiError['kind'][] = ['refused', 'forbidden', 'notFound', 'unknownC
 
 const words: Partial<Record<ApiError['kind'], (upload: Upload) => string>> = {
   offline: ({ sent, content }) =>
-    `The connection broke after ${formatSize(Math.min(sent, content.size))} of ${formatSize(content.size)}. It goes on by itself.`,
-  sessionInvalid: () => 'Your session ended before the file was uploaded. Sign in again, then retry.',
+    t('The connection broke after {sent} of {size}. It goes on by itself.', {
+      sent: formatSize(Math.min(sent, content.size)),
+      size: formatSize(content.size),
+    }),
+  sessionInvalid: () => t('Your session ended before the file was uploaded. Sign in again, then retry.'),
 };
 
 /** The message of a failed upload. */

@@ -3,6 +3,7 @@ import { limits } from '@lexboard/shared-lib/contract';
 import { storeMentions } from '@lexboard/shared-lib/domain';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { array, number, object, string } from 'yup';
+import { t } from '../../texts/index.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { createLimitedText } from '../fields/limited-text.ts';
 import { FormDialog } from '../form-dialog.tsx';
@@ -18,7 +19,9 @@ interface Comment {
 
 const person = object({ id: number().required(), name: string().required() });
 const schema = object({
-  text: createLimitedText(limits.text).trim().required('Please write something.'),
+  text: createLimitedText(limits.text)
+    .trim()
+    .required(() => t('Please write something.')),
   people: array().of(person).required(),
 });
 
@@ -44,7 +47,7 @@ export function CommentDialog({ id, name, onSettled, onClosed }: CommentDialogPr
         { id, text: storeMentions(text, people), idempotencyKey },
         {
           onSuccess: () => {
-            notify('Comment Added Successfully', 'success');
+            notify(t('Comment Added Successfully'), 'success');
             onClosed();
           },
           onError: (fault) => {
@@ -56,11 +59,17 @@ export function CommentDialog({ id, name, onSettled, onClosed }: CommentDialogPr
       ),
   });
   return (
-    <FormDialog title="Comment" form={form} saving={commenting.isPending} save="Comment" onClosed={onClosed}>
-      <Text overflowWrap="anywhere">{name}. Everyone can read it in the timeline.</Text>
+    <FormDialog
+      title={t('Comment')}
+      form={form}
+      saving={commenting.isPending}
+      save={t('Comment', undefined, 'to comment')}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">{t('{name}. Everyone can read it in the timeline.', { name })}</Text>
       <MentionField
         {...form.bind('text')}
-        label="Comment"
+        label={t('Comment')}
         occurrence={id}
         onMention={(one) => form.changeValues((values) => ({ ...values, people: [...values.people, one] }))}
       />

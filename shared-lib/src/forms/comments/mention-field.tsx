@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMentionable } from '@lexboard/shared-lib/client';
 import { findTypedMention } from '@lexboard/shared-lib/domain';
 import { Box, chakra, Field, Textarea, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 import { placeAtCaret } from './place-at-caret.ts';
 
 export interface MentionedPerson {
@@ -104,7 +105,7 @@ function PeopleList({ id, found: { typed, people, index }, choose }: PeopleListP
     <List
       id={id}
       role="listbox"
-      aria-label="People"
+      aria-label={t('People')}
       style={typed?.place}
       // The text keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
@@ -148,7 +149,7 @@ export function MentionField(props: MentionFieldProps) {
     event.stopPropagation();
   };
   return (
-    <Field label={label} message={message} help="@ and a name tells somebody">
+    <Field label={label} message={message} help={t('@ and a name tells somebody')}>
       {(control) => (
         <Box>
           <Textarea
@@ -168,7 +169,7 @@ export function MentionField(props: MentionFieldProps) {
             onBlur={close}
           />
           <VisuallyHidden role="status">
-            {isOpen && `${people.length} people, use the arrow keys`}
+            {isOpen && t('{count} people, use the arrow keys', { count: people.length })}
           </VisuallyHidden>
           {isOpen && <PeopleList id={listId} {...{ found, choose }} />}
         </Box>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { mergeFields } from '@lexboard/shared-lib/domain';
 import { notify } from '@lexboard/shared-lib/ui';
-import { mergeFields } from './merge-fields.ts';
 import type { useCheckedForm } from '../use-checked-form.ts';
 
 interface ConflictOptions<Stored, Values extends object> {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isDay } from '@lexboard/shared-lib/domain';
 import { DateField } from '@lexboard/shared-lib/ui/data';
+import { t } from '../../texts/index.ts';
 import { createDayControl } from './typed-day.ts';
 
 const dayFormat = 'DD/MM/YYYY';
@@ -34,7 +35,7 @@ export function DayFilter<Name extends string>({ name, label, day = '', onChange
       value={typed || null}
       {...createDayControl(dayFormat)}
       words={undefined}
-      message={typed && !isDay(typed) ? `Please write it as ${dayFormat}.` : undefined}
+      message={typed && !isDay(typed) ? t('Please write it as {dayFormat}.', { dayFormat }) : undefined}
       onChange={change}
     />
   );

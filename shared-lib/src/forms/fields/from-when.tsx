@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { fromStart, type DateFormat } from '@lexboard/shared-lib/domain';
 import { Box, Stack } from '@lexboard/shared-lib/ui';
 import { DateField } from '@lexboard/shared-lib/ui/data';
+import { labels, t } from '../../texts/index.ts';
 import { createDayControl } from './typed-day.ts';
 
 /** The question when a changed schedule takes effect (obligations §3.13). */
-export const fromWhenQuestion = 'From when does this hold?';
+export const askFromWhen = (): string => t('From when does this hold?');
 
 /** `changefrom` of a call; undefined is the next open day. */
 export type FromWhenValue = string | undefined;
@@ -13,11 +14,11 @@ export type FromWhenValue = string | undefined;
 /** The answer is a day, which is not chosen yet. */
 export const dayToChoose = 'day';
 
-const answers = [
+const answers = labels([
   { label: 'From the next open day', value: undefined },
   { label: 'From a day', value: dayToChoose },
   { label: 'It was wrong from the start', value: fromStart },
-] as const;
+] as const);
 
 interface FromWhenProps {
   dateFormat: DateFormat;
@@ -35,7 +36,7 @@ export function FromWhen({ dateFormat, value, message, onChange }: FromWhenProps
   const answer = isDay ? dayToChoose : value;
   return (
     <Stack gap="3">
-      <Stack role="radiogroup" aria-label={fromWhenQuestion} gap="1">
+      <Stack role="radiogroup" aria-label={askFromWhen()} gap="1">
         {answers.map((one) => (
           <Box
             as="label"
@@ -61,7 +62,7 @@ export function FromWhen({ dateFormat, value, message, onChange }: FromWhenProps
           <DateField
             {...createDayControl(dateFormat)}
             name="changeday"
-            label="Day"
+            label={t('Day')}
             value={value === dayToChoose ? null : value}
             message={message}
             onChange={(_, picked) => onChange(picked ?? dayToChoose)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFoundLaws, useNamedLaw } from '@lexboard/shared-lib/client';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { t } from '../../texts/index.ts';
 
 interface LawLookupProps {
   name: string;
@@ -16,7 +17,7 @@ interface LawLookupProps {
 
 /** Selects one of very many laws, searched by code and name. */
 export function LawLookup(props: LawLookupProps) {
-  const { name, label = 'Law', law, known, clearable = false, message, onChange } = props;
+  const { name, label = t('Law'), law, known, clearable = false, message, onChange } = props;
   const { laws, setSearch, ...found } = useFoundLaws();
   const [picked, pick] = useState(known);
   const chosen = useNamedLaw(law, picked);

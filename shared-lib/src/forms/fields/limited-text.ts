@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { isLongerThan, tidyText } from '@lexboard/shared-lib/domain';
 import { string } from 'yup';
 
@@ -10,6 +11,6 @@ export const createLimitedText = (most: number) =>
     .transform((text: unknown) => (typeof text === 'string' ? tidyText(text) : text))
     .test(
       'length',
-      `May have at most ${most.toLocaleString('en')} characters.`,
+      () => t('May have at most {most} characters.', { most: most.toLocaleString('en') }),
       (text = '') => !isLongerThan(text, most),
     );

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useUnits } from '@lexboard/shared-lib/client';
-import { withoutChoice, type IdOrNone } from '@lexboard/shared-lib/contract';
+import type { IdOrNone } from '@lexboard/shared-lib/contract';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
+import { t } from '../../texts/index.ts';
 import { listUnitOptions } from '../units/unit-options.ts';
 
 interface UnitLookupProps {
@@ -16,7 +17,10 @@ interface UnitLookupProps {
 export function UnitLookup({ name, label, unit, onChange }: UnitLookupProps) {
   const { units, error, pending } = useUnits();
   const options = useMemo(
-    () => [...listUnitOptions(units), { value: 'none', label: withoutChoice.unit }],
+    () => [
+      ...listUnitOptions(units),
+      { value: 'none', label: t('Organisation as a whole', undefined, 'value') },
+    ],
     [units],
   );
   return (
@@ -24,7 +28,7 @@ export function UnitLookup({ name, label, unit, onChange }: UnitLookupProps) {
       // The control reads its initial option only once, so a new key remounts it when the names have loaded.
       key={pending ? 'unnamed' : 'named'}
       value={unit === undefined ? null : String(unit)}
-      help="With all units below it."
+      help={t('With all units below it.')}
       message={units.length > 0 ? undefined : error?.message}
       options={options}
       clearable

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAssigning } from '@lexboard/shared-lib/client';
 import type { BodyOf, dueAssignShape } from '@lexboard/shared-lib/contract';
 import { notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { showFaults } from '../show-faults.ts';
@@ -46,7 +47,7 @@ export function AssignDialog({ title, note, target, present, onClosed }: AssignD
       {
         onSuccess: ({ refused: [refused] }) => {
           setReason(refused?.reason);
-          notify(refused?.reason ?? 'Owner and checker changed', refused ? 'error' : 'success');
+          notify(refused?.reason ?? t('Owner and checker changed'), refused ? 'error' : 'success');
           if (!refused) onClosed();
         },
         onError: (error) => {
@@ -68,7 +69,7 @@ export function AssignDialog({ title, note, target, present, onClosed }: AssignD
       form={form}
       changed={changed}
       saving={saving.isPending}
-      save={changed ? 'Save' : undefined}
+      save={changed ? t('Save') : undefined}
       onClosed={onClosed}
     >
       <Stack gap="5">

@@ -1,5 +1,6 @@
 import type { BodyOf, dueAssignShape } from '@lexboard/shared-lib/contract';
 import { samePersonMessage } from '@lexboard/shared-lib/domain';
+import { t } from '../../texts/index.ts';
 import { object, string } from 'yup';
 
 /** The values of owner and checker: an id, `none` to remove the person, or empty for no choice. */
@@ -25,9 +26,13 @@ export const createPeopleSchema = ({ needed }: { needed: boolean }) =>
   object({
     owner: string()
       .ensure()
-      .test('chosen', 'Please choose an owner or a checker.', (owner, { parent }) => {
-        return !needed || owner !== '' || readField(parent, 'checker') !== '';
-      }),
+      .test(
+        'chosen',
+        () => t('Please choose an owner or a checker.'),
+        (owner, { parent }) => {
+          return !needed || owner !== '' || readField(parent, 'checker') !== '';
+        },
+      ),
     checker: string()
       .ensure()
       .test('other', samePersonMessage, (checker, { parent }) => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useFoundPeople, useNamedPerson } from '@lexboard/shared-lib/client';
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { LookupField, type ChoiceOption } from '@lexboard/shared-lib/ui/data';
+import { t } from '../../texts/index.ts';
 
 interface PersonLookupProps {
   name: string;
@@ -39,7 +40,10 @@ function UnitsNote({ person }: { person: ChoiceOption | undefined }) {
   if (!person || !('units' in person)) return null;
   return (
     <Text role="status" mt="1" fontSize="sm" color="warning" overflowWrap="anywhere">
-      {`${person.label} acts for ${String(person.units)}, and does not see what is due for other units.`}
+      {t('{name} acts for {units}, and does not see what is due for other units.', {
+        name: person.label,
+        units: String(person.units),
+      })}
     </Text>
   );
 }

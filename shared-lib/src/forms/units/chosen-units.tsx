@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Box, Button, DeleteIcon, formatCount, Grid, IconButton, Stack, Text } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 
 /** With more units the others are shown on request. */
 const MOST_SHOWN = 50;
@@ -50,7 +51,7 @@ export function ChosenUnits({ names, none, onRemove, children }: ChosenUnitsProp
               </Box>
             )}
             <IconButton
-              label={`Remove ${name}`}
+              label={t('Remove {name}', { name })}
               gridColumn={{ base: '2', sm: '3' }}
               onClick={() => remove(index)}
             >
@@ -61,7 +62,7 @@ export function ChosenUnits({ names, none, onRemove, children }: ChosenUnitsProp
       </Stack>
       {shown.length < names.length && (
         <Button mt="3" onClick={() => setAll(true)}>
-          Show all {formatCount(names.length)}
+          {t('Show all {count}', { count: formatCount(names.length) })}
         </Button>
       )}
     </Box>

@@ -1,8 +1,9 @@
 import { startTransition, useState } from 'react';
 import { unitKinds, type Choices, type UnitKind, type UnitNode } from '@lexboard/shared-lib/contract';
-import { listOptions, type TreeUnit, type UnitTree } from '@lexboard/shared-lib/domain';
+import { listOptions, nameChoice, type TreeUnit, type UnitTree } from '@lexboard/shared-lib/domain';
 import { buildTree, findMatches, TreeView, type NewItem, type TreeEntry } from '@lexboard/shared-lib/listing';
 import { Box, Field, Flex, Input, ListState } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 import { PlainSelect } from '../fields/plain-select.tsx';
 
 /** In a smaller tree all units are expanded at first, in a larger one those at the top. */
@@ -57,8 +58,8 @@ interface UnitChooserProps {
 function createDescription({ chosen, included }: UnitChooserProps): Describe {
   const [all, own] = [new Set(included), new Set(chosen)];
   return ({ id, kind }) => {
-    const more = own.has(id) ? ' · Chosen' : all.has(id) ? ' · Included' : '';
-    return { chosen: own.has(id), note: kind + more };
+    const more = own.has(id) ? t('Chosen') : all.has(id) ? t('Included') : '';
+    return { chosen: own.has(id), note: [nameChoice(kind), more].filter(Boolean).join(' · ') };
   };
 }
 
@@ -73,12 +74,12 @@ function Filters({ shown, states, onText, onShown }: FiltersProps) {
   return (
     <Flex gap="3" p="3" borderBottomWidth="1px" flexWrap="wrap">
       <Box flex="2 1 12rem">
-        <Field label="Search">
+        <Field label={t('Search')}>
           {(control) => (
             <Input
               {...control}
               type="search"
-              placeholder="Name or code"
+              placeholder={t('Name or code')}
               onChange={({ target }) => startTransition(() => onText(target.value))}
             />
           )}
@@ -86,17 +87,17 @@ function Filters({ shown, states, onText, onShown }: FiltersProps) {
       </Box>
       <Box flex="1 1 9rem">
         <PlainSelect<UnitKind>
-          label="Kind"
-          none="All kinds"
+          label={t('Kind')}
+          none={t('All kinds')}
           value={unitKinds.find((kind) => kind === shown.kind) ?? ''}
-          options={unitKinds}
+          options={unitKinds.map((kind) => ({ value: kind, label: nameChoice(kind) }))}
           onChange={(kind) => onShown({ ...shown, kind })}
         />
       </Box>
       <Box flex="1 1 9rem">
         <PlainSelect
-          label="State"
-          none="All states"
+          label={t('State')}
+          none={t('All states')}
           value={shown.state}
           options={states}
           onChange={(state) => onShown({ ...shown, state })}
@@ -125,7 +126,7 @@ export function UnitChooser(props: UnitChooserProps) {
     <Box
       ref={reveal}
       role="region"
-      aria-label="Choose units"
+      aria-label={t('Choose units')}
       borderWidth="1px"
       borderRadius="md"
       overflow="hidden"
@@ -136,15 +137,15 @@ export function UnitChooser(props: UnitChooserProps) {
         error={error}
         onRetry={retry}
         empty={matches ? !tree.roots.some(matches.isKept) : tree.roots.length === 0}
-        why="No open unit matches this search."
+        why={t('No open unit matches this search.')}
       >
         <Box css={{ '& > [role=tree]': { maxHeight: '80', pb: '1' } }}>
           <TreeView
-            label="Units"
+            label={t('Units')}
             narrow
             {...{ tree, matches, onPress }}
             opened={opened ?? expanded}
-            counted={{ one: 'unit below', many: 'units below' }}
+            counted={{ one: t('unit below'), many: t('units below') }}
             onOpened={setOpened}
           />
         </Box>

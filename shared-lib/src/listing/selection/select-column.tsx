@@ -1,4 +1,5 @@
 import { Checkbox, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 import type { ListingColumn } from '../rows/listing-column.tsx';
 import type { ListingSelection } from './use-listing-selection.ts';
 
@@ -16,7 +17,7 @@ function SelectPage<Row>({ rows, selection }: Omit<SelectColumn<Row>, 'nameOf'>)
   const all = count > 0 && count === rows.length;
   return (
     <Checkbox
-      label={<VisuallyHidden>Select all rows of this page</VisuallyHidden>}
+      label={<VisuallyHidden>{t('Select all rows of this page')}</VisuallyHidden>}
       checked={all}
       ref={(box: HTMLInputElement | null) => {
         if (box) box.indeterminate = count > 0 && !all;
@@ -33,12 +34,12 @@ export const createSelectColumn = <Row,>({
   nameOf,
 }: SelectColumn<Row>): ListingColumn<Row> => ({
   name: 'select',
-  label: 'Select',
+  label: t('Select'),
   header: <SelectPage {...{ rows, selection }} />,
   width: '3rem',
   cell: (row) => (
     <Checkbox
-      label={<VisuallyHidden>Select {nameOf(row)}</VisuallyHidden>}
+      label={<VisuallyHidden>{t('Select {name}', { name: nameOf(row) })}</VisuallyHidden>}
       checked={selection.isSelected(row)}
       onChange={({ target }) => selection.select([row], target.checked)}
     />

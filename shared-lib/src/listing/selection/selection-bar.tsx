@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CloseIcon, formatCount, IconButton, Text } from '@lexboard/shared-lib/ui';
+import { t } from '../../texts/index.ts';
 import { FloatingBar } from '../floating-bar.ts';
 
 interface SelectionBarProps {
@@ -11,12 +12,12 @@ interface SelectionBarProps {
 
 /** The number of selected rows, their actions, and a button that clears the selection. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
-  <FloatingBar aria-label="Selected rows" flexWrap="wrap">
+  <FloatingBar aria-label={t('Selected rows')} flexWrap="wrap">
     <Text role="status" textStyle="figures" fontWeight="medium">
-      {formatCount(count)} selected
+      {t('{count} selected', { count: formatCount(count) })}
     </Text>
     {children}
-    <IconButton label="Clear selection" variant="ghost" size="sm" onClick={onClear}>
+    <IconButton label={t('Clear selection')} variant="ghost" size="sm" onClick={onClear}>
       <CloseIcon />
     </IconButton>
   </FloatingBar>

@@ -6,6 +6,8 @@ export interface TreeEntry {
   id?: number;
   code?: string;
   name: string;
+  /** Of a law: its title in Hindi, which a filter finds it by, too. */
+  title_hi?: string;
   /** The number beside it. */
   count: number;
   /** A short word beside the code. */
@@ -67,7 +69,7 @@ export function buildTree(
       level: (parent?.level ?? 0) + 1,
       parent,
       children: [],
-      text: toTextKey(`${node.code ?? ''} ${node.name}`),
+      text: toTextKey(`${node.code ?? ''} ${node.name} ${node.title_hi ?? ''}`),
     };
     items.push(item);
     parent?.children.push(item);

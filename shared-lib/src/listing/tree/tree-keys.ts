@@ -1,4 +1,4 @@
-import { toTextKey } from '@lexboard/shared-lib/domain';
+import { toTextKey, lawTitle } from '@lexboard/shared-lib/domain';
 import type { TreeItem } from './tree-items.ts';
 import type { TreeRow } from './visible-rows.ts';
 
@@ -40,7 +40,7 @@ export function findKeyAction(key: string, rows: readonly TreeRow[], index: numb
 
 /** Matches a typed text with the name, with or without its common first word, or with the code. */
 const beginsWith = ({ node }: TreeItem, typed: string) => {
-  const name = toTextKey(node.name);
+  const name = toTextKey(lawTitle(node));
   return [name, name.replace(/^the /, ''), toTextKey(node.code ?? '')].some((begin) =>
     begin.startsWith(typed),
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { langOf, lawTitle } from '@lexboard/shared-lib/domain';
 import { ChevronRightIcon, formatCount, Highlighted } from '@lexboard/shared-lib/ui';
 import { splitMatch } from './matches.ts';
 import type { TreeRow } from './visible-rows.ts';
@@ -29,7 +30,8 @@ const createIndent = (level: number): CSSProperties & Record<`--${string}`, numb
 export function TreeRowBox(props: TreeRowBoxProps) {
   const { row, index, level, count, counted, wanted, stop, selected } = props;
   const { item, position, size, open } = row;
-  const { id, code, name, note, muted, chosen } = item.node;
+  const { id, code, note, muted, chosen } = item.node;
+  const name = lawTitle(item.node);
   return (
     <div
       role="treeitem"
@@ -51,7 +53,7 @@ export function TreeRowBox(props: TreeRowBoxProps) {
             {note && ` · ${note}`}{' '}
           </span>
         )}
-        <span data-group={id === undefined ? '' : undefined} title={name}>
+        <span data-group={id === undefined ? '' : undefined} title={name} lang={langOf(name)}>
           <Highlighted parts={splitMatch(name, wanted)} />
         </span>
       </span>

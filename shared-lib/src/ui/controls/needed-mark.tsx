@@ -1,9 +1,10 @@
 import { Box, HStack, Span } from '@chakra-ui/react';
+import { words } from '../../texts/index.ts';
 
 /** Whether a field is required to save, or only to publish. */
 export type Needed = 'save' | 'publish';
 
-const words: Record<Needed, string> = { save: 'Required for a draft', publish: 'Required to publish' };
+const meanings = words({ save: 'Required for a draft', publish: 'Required to publish' });
 
 const looks = {
   save: { color: 'danger', children: '*' },
@@ -21,7 +22,14 @@ const looks = {
 /** The mark after a label: a star to save, a ring to publish. */
 export function NeededMark({ needed, id }: { needed: Needed; id?: string }) {
   return (
-    <Span id={id} role="img" aria-label={words[needed]} title={words[needed]} ms="1" {...looks[needed]} />
+    <Span
+      id={id}
+      role="img"
+      aria-label={meanings[needed]}
+      title={meanings[needed]}
+      ms="1"
+      {...looks[needed]}
+    />
   );
 }
 
@@ -32,7 +40,7 @@ export function NeededLegend() {
       {(['save', 'publish'] as const).map((needed) => (
         <Box key={needed} whiteSpace="nowrap">
           <Span aria-hidden me="1.5" {...looks[needed]} />
-          {words[needed]}
+          {meanings[needed]}
         </Box>
       ))}
     </HStack>

@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { Flex } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { Field } from '../controls/field.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Input } from '../controls/inputs.ts';
@@ -43,9 +44,12 @@ function describe({ label, placeholder, value, words, help, message }: DateField
   const said = value ? words(value) : '';
   const fault =
     value && !said && !isTyped
-      ? `${label} must be a date that exists, written as ${placeholder}.`
+      ? t('{label} must be a date that exists, written as {placeholder}.', { label, placeholder })
       : undefined;
-  return { help: said || (help ?? `Write it as ${placeholder}`), message: message ?? fault };
+  return {
+    help: said || (help ?? t('Write it as {placeholder}', { placeholder })),
+    message: message ?? fault,
+  };
 }
 
 interface PickerProps {
@@ -58,7 +62,7 @@ interface PickerProps {
 function Picker({ label, value, disabled, onPick }: PickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const title = `Choose ${label}`;
+  const title = t('Choose {label}', { label });
   const pick = (day: string) => {
     onPick(day);
     setOpen(false);
@@ -108,7 +112,9 @@ export const DateField = memo(function DateField(props: DateFieldProps) {
             onBlur={leave}
           />
           {!props.words && (
-            <VisuallyHidden id={`${control.id}-format`}>Write it as {placeholder}</VisuallyHidden>
+            <VisuallyHidden id={`${control.id}-format`}>
+              {t('Write it as {placeholder}', { placeholder })}
+            </VisuallyHidden>
           )}
           <Picker
             label={[label, labelMore].filter(Boolean).join(' ')}

@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
+import { t } from '../../texts/index.ts';
 import { Field } from '../controls/field.tsx';
 import { ChoiceBox } from './choices/choice-box.tsx';
 import type { ChoiceOption, FormFieldProps } from './form-field.ts';
-import { filterOptions, nothingMatches, useCollection, type ShownChoices } from './choices/use-choices.ts';
+import { describeNoMatch, filterOptions, useCollection, type ShownChoices } from './choices/use-choices.ts';
 
 /** A search for options that are too many to load. */
 export interface Lookup {
@@ -27,8 +28,8 @@ export interface LookupFieldProps extends FormFieldProps<string | null> {
 
 function noteOf({ failure, pending, more }: Lookup): string | undefined {
   if (failure) return failure;
-  if (pending) return 'Searching…';
-  return more ? 'There are more: type to narrow' : undefined;
+  if (pending) return t('Searching…');
+  return more ? t('There are more: type to narrow') : undefined;
 }
 
 /** Puts the selected option first while nothing is typed. */
@@ -58,7 +59,7 @@ function useFound(lookup: Lookup): ShownChoices {
   return {
     collection: useCollection(items),
     note: items.length > 0 ? note : undefined,
-    empty: pending || failure ? (note ?? '') : nothingMatches,
+    empty: pending || failure ? (note ?? '') : describeNoMatch(),
     typed,
     pending,
     open: () => onSearch(latest.current),

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { labels } from '../../texts/index.ts';
 import { Field } from '../controls/field.tsx';
 import { ChoiceBox } from './choices/choice-box.tsx';
 import { ChoiceChips } from './choices/choice-chips.tsx';
@@ -13,7 +14,7 @@ export interface MultiSelectFieldProps extends FormFieldProps<string[]> {
 }
 
 /** No option has this value. */
-const everything: ChoiceOption = { value: '*', label: 'Select all' };
+const everything: ChoiceOption = labels({ value: '*', label: 'Select all' });
 
 /**
  * A multi-select; each selected option is a chip that removes itself when pressed. Backspace removes the last one.

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { Box, Flex, HStack, chakra } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { Button } from '../controls/button.tsx';
 import { FieldHelp, FieldMessage } from '../controls/field-notes.tsx';
 import { useSteady } from '../controls/use-steady.ts';
@@ -72,8 +73,13 @@ export const RadioField = memo(function RadioField(props: RadioFieldProps) {
           ))}
         </Options>
         {clearable && value !== '' && (
-          <Button size="sm" variant="ghost" aria-label={`Clear ${label}`} onClick={() => onChange(name, '')}>
-            Clear
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('Clear {label}', { label })}
+            onClick={() => onChange(name, '')}
+          >
+            {t('Clear')}
           </Button>
         )}
       </HStack>

@@ -10,13 +10,15 @@ export interface TextAreaFieldProps extends FormFieldProps<string> {
   oneLine?: boolean;
   placeholder?: string;
   readOnly?: boolean;
+  /** The language of the text, where it is not that of the page. */
+  lang?: string | undefined;
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ');
 
 export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldProps) {
   const { name, value, onChange, oneLine = false, rows = oneLine ? 1 : 3, ...rest } = props;
-  const { placeholder, readOnly, disabled, ...frame } = rest;
+  const { placeholder, readOnly, disabled, lang, ...frame } = rest;
   const {
     control: textarea,
     defaultValue,
@@ -32,7 +34,7 @@ export const TextAreaField = memo(function TextAreaField(props: TextAreaFieldPro
       {(control) => (
         <Textarea
           {...control}
-          {...{ name, rows, placeholder, readOnly, disabled }}
+          {...{ name, rows, placeholder, readOnly, disabled, lang }}
           ref={textarea}
           defaultValue={defaultValue}
           growing={oneLine}

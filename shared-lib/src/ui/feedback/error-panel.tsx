@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Box, Flex, HStack, Stack } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { Button } from '../controls/button.tsx';
 import { AlertIcon } from '../icons/signs.ts';
 import { useDocumentTitle } from '../page/document-title.ts';
@@ -46,8 +47,8 @@ export function ErrorPanel(props: ErrorPanelProps) {
           {message}
         </Box>
         <HStack gap="2">
-          {onRetry && <Button onClick={onRetry}>Retry</Button>}
-          {onClose && <Button onClick={onClose}>Close</Button>}
+          {onRetry && <Button onClick={onRetry}>{t('Retry')}</Button>}
+          {onClose && <Button onClick={onClose}>{t('Close')}</Button>}
         </HStack>
       </Stack>
     </Flex>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { TableSkeleton } from './skeleton.tsx';
 
@@ -19,7 +20,7 @@ export interface ListStateProps {
 function Loading({ skeleton }: { skeleton: ReactNode }) {
   return (
     <Box aria-busy>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{t('Loading')}</VisuallyHidden>
       <Box animation="appear 1ms 150ms backwards">{skeleton}</Box>
     </Box>
   );
@@ -29,7 +30,7 @@ function Empty({ why, next }: { why: string; next: ReactNode }) {
   return (
     <Stack align="center" gap="2" py="16" px="4" textAlign="center" role="status">
       <Box fontSize="lg" fontWeight="semibold">
-        No Data
+        {t('No Data')}
       </Box>
       <Box color="fg.muted" maxW="96">
         {why}
@@ -45,7 +46,7 @@ export function ListState({ loading, error, onRetry, empty, why, next, skeleton,
   if (error) {
     return (
       <Box px="4" py="10">
-        <ErrorPanel title="The list could not be loaded" message={error.message} onRetry={onRetry} />
+        <ErrorPanel title={t('The list could not be loaded')} message={error.message} onRetry={onRetry} />
       </Box>
     );
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Box, HStack, Span } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { isTyping, formatShortcut, useShortcut } from '../controls/shortcut.ts';
@@ -91,7 +92,7 @@ function NoticeBox({ notice, hasKey }: NoticeBoxProps) {
         </Span>
       )}
       {action && (
-        <IconButton label="Dismiss" size="sm" onClick={dismiss}>
+        <IconButton label={t('Dismiss')} size="sm" onClick={dismiss}>
           <CloseIcon />
         </IconButton>
       )}

@@ -1,7 +1,8 @@
 import { Center, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { SpinnerRing } from './spinner-ring.ts';
 
-export function Spinner({ label = 'Loading' }: { label?: string }) {
+export function Spinner({ label = t('Loading') }: { label?: string }) {
   return (
     <HStack as="span" display="inline-flex" role="status" color="accent">
       <SpinnerRing aria-hidden />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { HStack, Span } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { Button } from '../controls/button.tsx';
 import { AlertIcon } from '../icons/signs.ts';
 
@@ -23,7 +24,7 @@ interface StaleNoticeProps {
 }
 
 /** Says that the content may be stale: offline, or after a failed refresh. */
-export function StaleNotice({ what = 'These rows', failure, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ what = t('These rows'), failure, onRetry }: StaleNoticeProps) {
   const online = useSyncExternalStore(watchConnection, isOnline);
   if (online && !failure) return null;
   return (
@@ -40,12 +41,12 @@ export function StaleNotice({ what = 'These rows', failure, onRetry }: StaleNoti
       <AlertIcon size={18} />
       <Span flex="1">
         {online
-          ? `${what} may be out of date. ${failure ?? ''}`
-          : 'You are offline. What was loaded before can still be seen.'}
+          ? `${t('{what} may be out of date.', { what })} ${failure ?? ''}`
+          : t('You are offline. What was loaded before can still be seen.')}
       </Span>
       {online && (
         <Button size="sm" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </HStack>

@@ -12,6 +12,7 @@ export const InfoIcon = drawIcon(`${circle}M12 11v5.5M12 7.6v.3`);
 export const QuestionIcon = drawIcon(`${circle}M9.6 9.5a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.8M12 16.4v.3`);
 export const KeyboardIcon = drawIcon('M3 6.5h18v11H3zM6.5 10h.3M10 10h.3M13.7 10h.3M17.2 10h.3M8.5 14h7');
 export const ClockIcon = drawIcon(`${circle}M12 7v5.3l3.4 2`);
+export const LanguageIcon = drawIcon(`${circle}M3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17`);
 export const LockIcon = drawIcon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
 export const KeyIcon = drawIcon('M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12l8.5-8.5M16 7l3 3M13.5 9.5l2 2');
 export const PencilIcon = drawIcon('M4 20l.8-4L16 4.8a1.8 1.8 0 0 1 2.6 0l.6.6a1.8 1.8 0 0 1 0 2.6L8 19.2z');

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -19,19 +20,19 @@ export function ConfirmDialog({ title, question, more, onResolve }: ConfirmDialo
   return (
     <Dialog
       role="alertdialog"
-      title={question ? title : `Close ${title}`}
+      title={question ? title : t('Close {title}', { title })}
       closeOnBackdrop={false}
       onClose={() => onResolve('dismiss')}
       footer={
         <>
-          <Button onClick={() => onResolve('dismiss')}>Cancel</Button>
+          <Button onClick={() => onResolve('dismiss')}>{t('Cancel')}</Button>
           <Button variant="solid" onClick={() => onResolve('ok')}>
-            OK
+            {t('OK')}
           </Button>
         </>
       }
     >
-      {question ?? `Are you sure want to Close the ${title}?`}
+      {question ?? t('Are you sure want to Close the {title}?', { title })}
       {more && (
         <Box mt="2" color="fg.muted" overflowWrap="anywhere">
           {more}

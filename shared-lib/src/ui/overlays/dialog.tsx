@@ -11,6 +11,7 @@ import {
   DialogTitle,
   Portal,
 } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { CloseIcon } from '../icons/moves.ts';
 import { overPage } from '../page/over-page.ts';
@@ -72,7 +73,7 @@ export function Dialog(props: DialogProps) {
             <DialogHeader>
               <DialogTitle>{title}</DialogTitle>
               <DialogCloseTrigger asChild>
-                <IconButton label="Close" aria-disabled={busy || undefined}>
+                <IconButton label={t('Close')} aria-disabled={busy || undefined}>
                   <CloseIcon />
                 </IconButton>
               </DialogCloseTrigger>

@@ -10,6 +10,7 @@ import {
   DrawerTitle,
   Portal,
 } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { CloseIcon } from '../icons/moves.ts';
 import { overPage } from '../page/over-page.ts';
@@ -51,7 +52,7 @@ export function Drawer({ title, open, onClose, placement = 'start', children }: 
             <DrawerHeader>
               <DrawerTitle>{title}</DrawerTitle>
               <DrawerCloseTrigger asChild>
-                <IconButton label="Close">
+                <IconButton label={t('Close')}>
                   <CloseIcon />
                 </IconButton>
               </DrawerCloseTrigger>

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Box, HStack } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { Button } from '../controls/button.tsx';
 import { CircleCheckIcon } from '../icons/signs.ts';
 import { Dialog } from './dialog.tsx';
@@ -21,7 +22,7 @@ export function SuccessDialog({ text, subject, onClose, action, children }: Succ
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      title="Success"
+      title={t('Success')}
       onClose={onClose}
       closeOnBackdrop={false}
       initialFocus={ok}
@@ -29,7 +30,7 @@ export function SuccessDialog({ text, subject, onClose, action, children }: Succ
         <>
           {action}
           <Button ref={ok} variant="solid" onClick={onClose}>
-            OK
+            {t('OK')}
           </Button>
         </>
       }

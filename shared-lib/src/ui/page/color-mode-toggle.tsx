@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { t, words } from '../../texts/index.ts';
 import { colorMode, colorModes } from '../color-mode.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { MoonIcon, SunIcon, SystemIcon } from '../icons/signs.ts';
 
+const modes = words({ system: 'system', light: 'light', dark: 'dark' }, 'colours');
 const icons = { system: SystemIcon, light: SunIcon, dark: MoonIcon } as const;
 
 /** Cycles through system, light and dark, and shows the current mode. */
@@ -11,7 +13,7 @@ export function ColorModeToggle() {
   const Icon = icons[mode];
   const next = colorModes[(colorModes.indexOf(mode) + 1) % colorModes.length] ?? 'system';
   return (
-    <IconButton label={`Colours: ${mode}`} onClick={() => colorMode.write(next)}>
+    <IconButton label={t('Colours: {mode}', { mode: modes[mode] })} onClick={() => colorMode.write(next)}>
       <Icon />
     </IconButton>
   );

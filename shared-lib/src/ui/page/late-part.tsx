@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { t } from '../../texts/index.ts';
 import { Center } from '../layout.ts';
 import { notify } from '../feedback/notice.ts';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -12,7 +13,7 @@ interface Fetched<Props> {
 }
 
 const notifyOfFailure = () =>
-  notify('This could not be loaded. Check the connection and try again.', 'error');
+  notify(t('This could not be loaded. Check the connection and try again.'), 'error');
 
 /**
  * Loads a component when wanted. A failed load calls `onError` (default: a notice) and can be retried, unlike React's
@@ -75,7 +76,7 @@ export function createLazyPart<Props extends object>(load: Load<Props>) {
     if (Part) return <Part {...props} />;
     return (
       <Center minH="80">
-        <Spinner label="Loading" />
+        <Spinner label={t('Loading')} />
       </Center>
     );
   };

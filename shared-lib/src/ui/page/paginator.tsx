@@ -1,4 +1,5 @@
 import { Flex, HStack, Span, chakra } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { NativeSelect } from '../controls/inputs.ts';
 import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from '../icons/moves.ts';
@@ -26,15 +27,19 @@ const defaultSizes = [50, 100, 200];
 function describeRange({ page, pageSize, total, totalCapped = false }: PaginatorProps): string {
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = totalCapped ? page * pageSize : Math.min(page * pageSize, total);
-  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total, totalCapped)}`;
+  return t('{first}–{last} of {total}', {
+    first: formatCount(first),
+    last: formatCount(last),
+    total: formatCount(total, totalCapped),
+  });
 }
 
 function PageSize({ pageSize, pageSizes = defaultSizes, onPageSize }: PaginatorProps) {
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2" color="fg.muted">
-      <Span hideBelow="sm">Rows per page</Span>
+      <Span hideBelow="sm">{t('Rows per page')}</Span>
       <NativeSelect
-        aria-label="Rows per page"
+        aria-label={t('Rows per page')}
         h={{ md: '7' }}
         value={pageSize}
         onChange={(event) => onPageSize(Number(event.target.value))}
@@ -60,10 +65,10 @@ function PageButtons({
   const atStart = page <= 1;
   const atEnd = page >= last;
   const steps = [
-    { label: 'First page', icon: ChevronsLeftIcon, to: 1, off: atStart },
-    { label: 'Previous page', icon: ChevronLeftIcon, to: page - 1, off: atStart },
-    { label: 'Next page', icon: ChevronRightIcon, to: page + 1, off: atEnd && !goesOn },
-    { label: 'Last page', icon: ChevronsRightIcon, to: last, off: atEnd || goesOn },
+    { label: t('First page'), icon: ChevronsLeftIcon, to: 1, off: atStart },
+    { label: t('Previous page'), icon: ChevronLeftIcon, to: page - 1, off: atStart },
+    { label: t('Next page'), icon: ChevronRightIcon, to: page + 1, off: atEnd && !goesOn },
+    { label: t('Last page'), icon: ChevronsRightIcon, to: last, off: atEnd || goesOn },
   ];
   return (
     <HStack gap="0.5">
@@ -104,7 +109,7 @@ export function Paginator(props: PaginatorProps) {
   return (
     <Flex
       as="nav"
-      aria-label={props.label ?? 'Pages'}
+      aria-label={props.label ?? t('Pages')}
       align="center"
       justify="flex-end"
       wrap="wrap"

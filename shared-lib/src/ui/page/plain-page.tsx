@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Stack } from '@chakra-ui/react';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '../../texts/index.ts';
 import { QuestionIcon } from '../icons/signs.ts';
 import { Heading } from '../text/heading.tsx';
 import { Link, Text } from '../text/text.ts';
@@ -33,14 +34,12 @@ export function PlainPage({ title, icon, text, link }: PlainPageProps) {
   );
 }
 
-const toWorkspace = { to: '/workspace', text: 'Go to the workspace' };
-
 /** The page of an unknown address. */
 export const NotFoundPage = () => (
   <PlainPage
-    title="Page not found"
+    title={t('Page not found')}
     icon={<QuestionIcon size={32} />}
-    text="There is nothing at this address. It may have been mistyped, or what was here has moved."
-    link={toWorkspace}
+    text={t('There is nothing at this address. It may have been mistyped, or what was here has moved.')}
+    link={{ to: '/workspace', text: t('Go to the workspace') }}
   />
 );

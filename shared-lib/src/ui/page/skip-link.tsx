@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { t } from '../../texts/index.ts';
 
 interface SkipLinkProps {
   /** Id of the element to focus; it needs tabIndex -1. */
@@ -7,7 +8,7 @@ interface SkipLinkProps {
 }
 
 /** The first tab stop: skips to the main content. */
-export function SkipLink({ target = 'main', words = 'Skip to content' }: SkipLinkProps) {
+export function SkipLink({ target = 'main', words = t('Skip to content') }: SkipLinkProps) {
   return (
     <chakra.a
       href={`#${target}`}

@@ -18,13 +18,16 @@ const SortButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '1',
     minH: '6',
     fontWeight: 'inherit',
     borderRadius: 'sm',
     cursor: 'pointer',
     // A subtle arrow marks sortable columns; that of the current sort is darker.
-    '& [data-arrow]': { color: 'border.control' },
+    '& [data-arrow]': {
+      ms: '1',
+      color: 'border.control',
+      '& svg': { display: 'inline-block', verticalAlign: 'middle' },
+    },
     '[aria-sort=ascending] > &, [aria-sort=descending] > &': {
       color: 'fg.default',
       '& [data-arrow]': { color: 'inherit' },
@@ -46,9 +49,11 @@ export function ColumnHeader({ sort, onSort, edge, children, ...rest }: ColumnHe
   return (
     <HeaderBox scope="col" aria-sort={sort ? ariaSort[sort] : 'none'} {...rest}>
       <SortButton type="button" onClick={onSort}>
-        {children}
-        <span data-arrow>
-          <Sign size={14} />
+        <span>
+          {children}
+          <span data-arrow>
+            <Sign size={14} />
+          </span>
         </span>
       </SortButton>
       {edge}

@@ -1,4 +1,4 @@
-import { withUnknown, type DueStatus } from '@lexboard/shared-lib/domain';
+import { nameDueStatus, withUnknown, type DueStatus } from '@lexboard/shared-lib/domain';
 import { ArrowUpIcon, RenewIcon, ReturnIcon } from '../icons/moves.ts';
 import {
   AlertIcon,
@@ -11,6 +11,8 @@ import {
   StrikeIcon,
 } from '../icons/signs.ts';
 import { Badge, type badgeTones } from './badge.ts';
+
+export { nameDueStatus };
 
 interface DueLook {
   tone: keyof typeof badgeTones;
@@ -43,7 +45,7 @@ export function DueBadge({ status }: { status: DueStatus }) {
   return (
     <Badge tone={tone}>
       <Sign size={SIGN} />
-      {status}
+      {nameDueStatus(status)}
     </Badge>
   );
 }

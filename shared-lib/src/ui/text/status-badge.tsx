@@ -1,11 +1,12 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { words } from '../../texts/index.ts';
 import { createIconImage } from '../icons/icon-image.ts';
 import { CheckIcon, LockIcon, PencilIcon, StrikeIcon } from '../icons/signs.ts';
 import { badgeBase, badgeTones } from './badge.ts';
 
-const words = { draft: 'Draft', published: 'Published', repealed: 'Repealed', locked: 'Locked' } as const;
+const stateNames = words({ draft: 'Draft', published: 'Published', repealed: 'Repealed', locked: 'Locked' });
 
-export type RecordState = keyof typeof words;
+export type RecordState = keyof typeof stateNames;
 
 interface StatusProps {
   status: RecordState;
@@ -38,7 +39,7 @@ export const statusStyle: SystemStyleObject = {
 export function PlainStatus({ status, ...rest }: StatusProps & { className?: string }) {
   return (
     <span data-status={status} {...rest}>
-      {words[status]}
+      {stateNames[status]}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { ApiError, refreshNotifications, request } from '@lexboard/shared-lib/cl
 import { sessionState } from '@lexboard/shared-lib/contract';
 import { queryClient, useQuery } from '@lexboard/shared-lib/query';
 import { noteRights, readSession, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, HStack, ShieldIcon, Stack, Text } from '@lexboard/shared-lib/ui';
 import { areOtherUnits, describeNews } from './describe-news.ts';
 import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
@@ -76,13 +77,13 @@ function AccessWatch({ session }: { session: Session }) {
         <HStack align="flex-start" gap="3" mb="3" px="3" py="2" borderRadius="md" bg="accent.subtle">
           <ShieldIcon size={18} />
           <Stack flex="1" gap="0.5">
-            <Text fontWeight="semibold">An administrator has changed your access.</Text>
+            <Text fontWeight="semibold">{t('An administrator has changed your access.')}</Text>
             {news.map((line) => (
               <Text key={line}>{line}</Text>
             ))}
           </Stack>
           <Button size="sm" onClick={() => setFound(undefined)}>
-            OK
+            {t('OK')}
           </Button>
         </HStack>
       )}

@@ -1,6 +1,11 @@
 import type { Session } from '@lexboard/shared-lib/session';
+import { t, words } from '@lexboard/shared-lib/texts';
 
-const startsWith = { All: 'all records', Draft: 'drafts', Published: 'published records' };
+const defaultLists = words({
+  All: 'Default list: all records.',
+  Draft: 'Default list: drafts.',
+  Published: 'Default list: published records.',
+});
 
 /** Whether a person acts for other units than before. */
 export const areOtherUnits = (before: Session, now: Session): boolean =>
@@ -12,17 +17,17 @@ export function describeNews(before: Session, now: Session): string[] {
   const known = before.moduleAccess;
   return [
     before.managesPeople !== now.managesPeople &&
-      (now.managesPeople ? 'You are an administrator now.' : 'You are no longer an administrator.'),
+      (now.managesPeople ? t('You are an administrator now.') : t('You are no longer an administrator.')),
     areOtherUnits(before, now) &&
-      (now.ownUnits ? 'You act for other units now.' : 'You act for the whole organisation now.'),
+      (now.ownUnits ? t('You act for other units now.') : t('You act for the whole organisation now.')),
     before.canEdit !== now.canEdit &&
-      (now.canEdit ? 'You may add and change records.' : 'You may read records, not change them.'),
+      (now.canEdit ? t('You may add and change records.') : t('You may read records, not change them.')),
     known.serchInfo !== serchInfo &&
-      (serchInfo === 'Yes' ? 'You may search by text.' : 'You may not search by text any more.'),
+      (serchInfo === 'Yes' ? t('You may search by text.') : t('You may not search by text any more.')),
     known.gridInfo !== gridInfo &&
       (gridInfo === 'Yes'
-        ? 'You may look at lists as cards.'
-        : 'You may not look at lists as cards any more.'),
-    known.statusInfo !== statusInfo && `Default list: ${startsWith[statusInfo]}.`,
+        ? t('You may look at lists as cards.')
+        : t('You may not look at lists as cards any more.')),
+    known.statusInfo !== statusInfo && defaultLists[statusInfo],
   ].filter((line) => line !== false);
 }

@@ -4,12 +4,13 @@ import { changePassword } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { notePasswordChange } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { emptyPasswords, passwordSchema, type PasswordValues } from './password-schema.ts';
 
-const maybeChanged =
-  'Your password may have been changed by your earlier try. Sign in with the new one to find out.';
+const maybeChanged = () =>
+  t('Your password may have been changed by your earlier try. Sign in with the new one to find out.');
 
 /** Whether the call may have taken effect although it failed. */
 const isUnclear = (error: unknown) =>
@@ -34,7 +35,7 @@ export function useChangePassword() {
       if (errors.length === 0) setRefusal(describeRefusal(error));
       if (isUnclear(error)) wasUnclear.current = true;
       else if (wasUnclear.current && errors.some(({ field }) => field === 'oldPassword'))
-        setRefusal(maybeChanged);
+        setRefusal(maybeChanged());
     }
   }
 

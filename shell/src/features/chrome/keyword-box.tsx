@@ -5,15 +5,14 @@ import {
   readRecentSearches,
   removeRecentSearch,
 } from '@lexboard/shared-lib/client';
+import { t } from '@lexboard/shared-lib/texts';
 import { Input } from '@lexboard/shared-lib/ui';
 import { useSuggestionsCode } from './use-suggestions-code.ts';
 
 const searchboxProps = {
   type: 'search',
-  'aria-label': 'Keyword',
   'aria-autocomplete': 'list',
   autoComplete: 'off',
-  placeholder: 'Keyword in all records',
   size: 'sm',
   pe: { base: '11', md: '24' },
   maxLength: maxSearchLength,
@@ -82,6 +81,8 @@ export function KeywordBox({ keyword, onKeyword, wanted, onEverything }: Keyword
       <Input
         ref={setBox}
         {...searchboxProps}
+        aria-label={t('Keyword')}
+        placeholder={t('Keyword in all records')}
         value={keyword}
         onChange={type}
         onFocus={focus}

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { addRecentSearch, buildKeywordAddress } from '@lexboard/shared-lib/client';
 import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { useLocation, useNavigate } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   CloseIcon,
@@ -63,7 +64,7 @@ const SearchDialog = ({ keyword, hide, choose }: ReturnType<typeof useSearchDial
   <RemoteDialog
     component="mfe-workspace/SearchDialog"
     with={{ keyword, onClosed: hide, onChosen: choose }}
-    title="VIEW SEARCH LIST"
+    title={t('VIEW SEARCH LIST')}
     onClose={hide}
   />
 );
@@ -103,8 +104,8 @@ export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
           <EverythingButton
             type="button"
             hideBelow="md"
-            aria-label={`Search everything, ${formatShortcut('k')}`}
-            title="Search everything"
+            aria-label={t('Search everything, {keys}', { keys: formatShortcut('k') })}
+            title={t('Search everything')}
             aria-keyshortcuts="Control+K Meta+K"
             onClick={searchEverything}
           >
@@ -112,7 +113,7 @@ export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
           </EverythingButton>
           <IconButton
             type="submit"
-            label="Search laws"
+            label={t('Search laws')}
             position="absolute"
             insetEnd="0"
             top="0"
@@ -123,7 +124,7 @@ export function KeywordSearch({ open, onClose }: KeywordSearchProps) {
           </IconButton>
         </Box>
         <Box hideFrom="md">
-          <IconButton label="Close search" onClick={onClose}>
+          <IconButton label={t('Close search')} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </Box>

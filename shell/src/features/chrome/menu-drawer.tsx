@@ -1,4 +1,5 @@
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { useOverlays } from '../../page/use-overlays.ts';
 import { MenuEntries } from './menu-entries.tsx';
 
@@ -13,8 +14,8 @@ export function MenuDrawer({ session, open, onClose }: MenuDrawerProps) {
   const overlays = useOverlays(open, onClose);
   if (!overlays) return null;
   return (
-    <overlays.Drawer title="Menu" open={open} onClose={onClose}>
-      <nav aria-label="Side menu">
+    <overlays.Drawer title={t('Menu')} open={open} onClose={onClose}>
+      <nav aria-label={t('Side menu')}>
         <MenuEntries session={session} />
       </nav>
     </overlays.Drawer>

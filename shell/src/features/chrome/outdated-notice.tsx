@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isPageOutdated, onPageOutdated, outdatedPage } from '@lexboard/shared-lib/client';
+import { isPageOutdated, onPageOutdated, describeOutdatedPage } from '@lexboard/shared-lib/client';
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, Box, Button, HStack, Span } from '@lexboard/shared-lib/ui';
 
 /**
@@ -14,9 +15,9 @@ export function OutdatedNotice() {
       {isOutdated && (
         <HStack gap="2" px={{ base: '4', md: '6' }} py="1.5" bg="warning.subtle" color="warning">
           <AlertIcon size={18} />
-          <Span flex="1">{outdatedPage}</Span>
+          <Span flex="1">{describeOutdatedPage()}</Span>
           <Button size="sm" onClick={() => location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
         </HStack>
       )}

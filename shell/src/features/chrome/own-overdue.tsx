@@ -1,5 +1,6 @@
 import { dueCountsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { useFirstViewShown } from '../../page/first-view.ts';
 import { onIcon } from './bell/on-icon.ts';
@@ -16,7 +17,8 @@ const atEnd = { ms: 'auto' } as const;
 export function OwnOverdue({ iconsOnly }: { iconsOnly: boolean }) {
   const { data } = useQuery({ ...dueCountsQueryOptions, enabled: useFirstViewShown() });
   const { overdue = 0, sentBack = 0, urgent = overdue, news = 0 } = data?.mine ?? {};
-  const each = sentBack === 0 ? {} : { title: `${overdue} overdue, ${sentBack} sent back` };
+  const each =
+    sentBack === 0 ? {} : { title: t('{overdue} overdue, {sentBack} sent back', { overdue, sentBack }) };
   const place = iconsOnly ? onIcon : atEnd;
   return (
     <>
@@ -24,14 +26,14 @@ export function OwnOverdue({ iconsOnly }: { iconsOnly: boolean }) {
         <Badge tone="danger" textStyle="figures" {...each} {...place}>
           {describeCount(urgent)}{' '}
           <VisuallyHidden>
-            {sentBack === 0 ? 'overdue' : 'overdue or sent back'}
-            {news > 0 && `, ${iconsOnly ? `${news} new` : ''}`}
+            {sentBack === 0 ? t('overdue') : t('overdue or sent back')}
+            {news > 0 && `, ${iconsOnly ? t('{count} new', { count: news }) : ''}`}
           </VisuallyHidden>
         </Badge>
       )}
       {news > 0 && !(iconsOnly && urgent > 0) && (
         <Badge tone="accent" textStyle="figures" {...(urgent === 0 && place)}>
-          {describeCount(news)} {iconsOnly ? <VisuallyHidden>new</VisuallyHidden> : 'new'}
+          {describeCount(news)} {iconsOnly ? <VisuallyHidden>{t('new')}</VisuallyHidden> : t('new')}
         </Badge>
       )}
     </>

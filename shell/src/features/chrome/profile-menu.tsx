@@ -7,6 +7,7 @@ import {
   Flex,
   KeyboardIcon,
   KeyIcon,
+  LanguageIcon,
   LockIcon,
   LogOutIcon,
   ReleaseIcon,
@@ -24,6 +25,8 @@ import { ownAccount } from '@lexboard/shared-lib/contract';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
+import { labels, t, type OfferedLanguage } from '@lexboard/shared-lib/texts';
+import { LanguageChoice } from '../../page/language-choice.tsx';
 import { deletedRecords, mayOpen, releases, sessions, tokens, type Place } from '../../page/places.ts';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import { usePopup } from './use-popup.ts';
@@ -49,20 +52,24 @@ function Initial({ name }: { name: string }) {
 const Small = chakra('span', { base: { minH: '1lh', color: 'fg.muted', fontSize: 'xs' } });
 
 const describeRights = ({ managesPeople, canEdit, ownUnits }: Session) =>
-  [managesPeople && 'Administrator', canEdit ? 'May edit' : 'View only', ownUnits && 'Chosen units']
+  [
+    managesPeople && t('Administrator'),
+    canEdit ? t('May edit') : t('View only'),
+    ownUnits && t('Chosen units'),
+  ]
     .filter(Boolean)
     .join(' · ');
 
 const entries: readonly Place[] = [
-  { label: 'Change password', path: '/change-password', icon: LockIcon },
-  { label: 'Two-factor sign-in', path: '/two-factor', icon: ShieldIcon },
-  { label: 'Passkeys', path: '/passkeys', icon: KeyIcon },
+  labels({ label: 'Change password', path: '/change-password', icon: LockIcon }),
+  labels({ label: 'Two-factor sign-in', path: '/two-factor', icon: ShieldIcon }),
+  labels({ label: 'Passkeys', path: '/passkeys', icon: KeyIcon }),
   sessions,
   tokens,
   deletedRecords,
   releases,
 ];
-const logout: Place = { label: 'Logout', path: '/logout', icon: LogOutIcon };
+const logout: Place = labels({ label: 'Logout', path: '/logout', icon: LogOutIcon });
 
 interface EntryProps extends Pick<Place, 'label' | 'icon'> {
   onChoose: () => void;
@@ -75,6 +82,16 @@ const Entry = ({ label, icon: Icon, onChoose }: EntryProps) => (
   </Button>
 );
 
+const LanguageEntry = ({ onChoose }: { onChoose: (language: OfferedLanguage) => void }) => (
+  <Flex align="center" gap="2" px="2.5">
+    <LanguageIcon size={18} />
+    <Span aria-hidden flex="1" fontWeight="medium">
+      {t('Language')}
+    </Span>
+    <LanguageChoice onChoose={onChoose} />
+  </Flex>
+);
+
 interface ProfileMenuProps {
   session: Session;
   /** Opens the dialog that changes the person's name. */
@@ -84,6 +101,7 @@ interface ProfileMenuProps {
   onAway: () => void;
   /** Opens the list of keyboard shortcuts. */
   onKeys: () => void;
+  onLanguage: (language: OfferedLanguage) => void;
   /** Opens the version overrides, if the server allows them. */
   onOverrides?: (() => void) | undefined;
 }
@@ -104,6 +122,7 @@ function Entries({
   onReminders,
   onAway,
   onKeys,
+  onLanguage,
   onOverrides,
 }: ProfileMenuProps & { close: () => void }) {
   const navigate = useNavigate();
@@ -116,14 +135,22 @@ function Entries({
   const goTo = (path: string) => closeAnd(() => void navigate(path));
   return (
     <>
-      <Entry label="Your name" icon={EditIcon} onChoose={closeAnd(onName)} />
+      <Entry label={t('Your name')} icon={EditIcon} onChoose={closeAnd(onName)} />
       {places.map(({ label, path, icon }) => (
         <Entry key={path} {...{ label, icon }} onChoose={goTo(path)} />
       ))}
-      <Entry label="Reminders" icon={CalendarIcon} onChoose={closeAnd(onReminders)} />
-      <Entry label="Away" icon={ReplaceIcon} onChoose={closeAnd(onAway)} />
-      <Entry label="Keyboard shortcuts" icon={KeyboardIcon} onChoose={closeAnd(onKeys)} />
-      {onOverrides && <Entry label="Release overrides" icon={ReleaseIcon} onChoose={closeAnd(onOverrides)} />}
+      <Entry label={t('Reminders')} icon={CalendarIcon} onChoose={closeAnd(onReminders)} />
+      <Entry label={t('Away')} icon={ReplaceIcon} onChoose={closeAnd(onAway)} />
+      <Entry label={t('Keyboard shortcuts')} icon={KeyboardIcon} onChoose={closeAnd(onKeys)} />
+      <LanguageEntry
+        onChoose={(language) => {
+          close();
+          onLanguage(language);
+        }}
+      />
+      {onOverrides && (
+        <Entry label={t('Release overrides')} icon={ReleaseIcon} onChoose={closeAnd(onOverrides)} />
+      )}
       <Entry {...logout} onChoose={goTo(logout.path)} />
     </>
   );
@@ -158,7 +185,7 @@ export function ProfileMenu({ session, ...opens }: ProfileMenuProps) {
   return (
     <Box ref={place} position="relative">
       <Button variant="ghost" px="1.5" {...toggleProps}>
-        <VisuallyHidden>Profile of {session.name}</VisuallyHidden>
+        <VisuallyHidden>{t('Profile of {name}', { name: session.name })}</VisuallyHidden>
         <Initial name={session.name} />
         <Span
           aria-hidden

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChevronsLeftIcon, ChevronsRightIcon, IconButton, chakra } from '@lexboard/shared-lib/ui';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { MenuEntries } from './menu-entries.tsx';
 
 const storageKey = 'lexboard.menu';
@@ -38,10 +39,10 @@ export function SideMenu({ session }: { session: Session }) {
     setCollapsed(!collapsed);
   };
   return (
-    <Navigation aria-label="Side menu" width={collapsed ? '15' : 'panel'}>
+    <Navigation aria-label={t('Side menu')} width={collapsed ? '15' : 'panel'}>
       <MenuEntries session={session} iconsOnly={collapsed} />
       <IconButton
-        label={collapsed ? 'Expand menu' : 'Collapse menu'}
+        label={collapsed ? t('Expand menu') : t('Collapse menu')}
         aria-expanded={!collapsed}
         onClick={toggle}
         alignSelf={collapsed ? 'center' : 'flex-end'}

@@ -12,6 +12,7 @@ import {
 } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t, type OfferedLanguage } from '@lexboard/shared-lib/texts';
 import { Brand } from '../../page/brand.tsx';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import type { PageManifest } from '../../federation/page-manifest.ts';
@@ -57,6 +58,7 @@ export interface ToolbarTools {
     onClose: () => void;
   }>;
   PreviewTool: ComponentType<{ remote: string; version: string }>;
+  changeLanguage: (language: OfferedLanguage) => void;
 }
 
 interface LazyDialogProps {
@@ -88,14 +90,17 @@ const PreviewMark = ({
 
 interface ProfileProps {
   session: Session;
-  tools: Pick<ToolbarTools, 'AwayDialog' | 'KeysDialog' | 'NameDialog' | 'RemindersDialog'>;
+  tools: Pick<
+    ToolbarTools,
+    'AwayDialog' | 'KeysDialog' | 'NameDialog' | 'RemindersDialog' | 'changeLanguage'
+  >;
   onOverrides: (() => void) | undefined;
 }
 
 /** The menu of the person, and the dialogs that it opens. */
 function Profile({
   session,
-  tools: { AwayDialog, KeysDialog, NameDialog, RemindersDialog },
+  tools: { AwayDialog, KeysDialog, NameDialog, RemindersDialog, changeLanguage },
   onOverrides,
 }: ProfileProps) {
   const keys = useOpenHere();
@@ -111,6 +116,7 @@ function Profile({
         onReminders={reminders.show}
         onAway={away.show}
         onKeys={keys.show}
+        onLanguage={changeLanguage}
       />
       <LazyDialog place={name} Content={NameDialog} />
       <LazyDialog place={reminders} Content={RemindersDialog} />
@@ -138,18 +144,18 @@ export function Toolbar({
   return (
     <Bar>
       <Box hideFrom="md">
-        <IconButton label="Open menu" onClick={onMenu}>
+        <IconButton label={t('Open menu')} onClick={onMenu}>
           <MenuIcon />
         </IconButton>
       </Box>
-      <BrandLink to="/workspace" aria-label="Lexboard, to the workspace">
+      <BrandLink to="/workspace" aria-label={t('Lexboard, to the workspace')}>
         <Brand />
       </BrandLink>
       {maySearch && <KeywordSearch open={search.open} onClose={search.hide} />}
       <Flex align="center" gap={{ base: '0', md: '1' }} ms="auto">
         {maySearch && (
           <Box hideFrom="md">
-            <IconButton label="Search" onClick={search.show}>
+            <IconButton label={t('Search')} onClick={search.show}>
               <SearchIcon />
             </IconButton>
           </Box>

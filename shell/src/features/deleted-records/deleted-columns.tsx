@@ -1,5 +1,5 @@
 import type { DeletedRecord } from '@lexboard/shared-lib/contract';
-import { findKind } from '@lexboard/shared-lib/domain';
+import { findKind, langOf } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import {
   createSelectColumn,
@@ -8,7 +8,8 @@ import {
   type ListingColumn,
   type ListingSelection,
 } from '@lexboard/shared-lib/listing';
-import { Box, Button, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Box, Button, Span, Text, Timestamp, rich } from '@lexboard/shared-lib/ui';
 
 interface ColumnsOf {
   /** The rows of the page. */
@@ -53,8 +54,9 @@ function LawAbove({ law }: DeletedRecord) {
   if (!law) return null;
   return (
     <Text color="fg.muted" fontSize="sm">
-      Below <Code code={law.code} />
-      {law.deleted && ', which is deleted too'}
+      {law.deleted
+        ? rich('Below {law}, which is deleted too', { law: <Code code={law.code} /> })
+        : rich('Below {law}', { law: <Code code={law.code} /> })}
     </Text>
   );
 }
@@ -64,7 +66,9 @@ function Name({ record, failure }: { record: DeletedRecord; failure: string | un
   const { name, code, ownCode, deletedAt, user, reason } = record;
   return (
     <Box py="1">
-      <Text fontWeight="medium">{name}</Text>
+      <Text fontWeight="medium" lang={langOf(name)}>
+        {name}
+      </Text>
       <Text hideFrom="md" color="fg.muted" fontSize="sm">
         {kindTitle(record)} · <Code code={code} />
       </Text>
@@ -75,9 +79,7 @@ function Name({ record, failure }: { record: DeletedRecord; failure: string | un
       )}
       <LawAbove {...record} />
       <Box hideFrom="lg" color="fg.muted" fontSize="sm" mt="1">
-        <Text>
-          <Timestamp at={deletedAt} zoned /> by {user}
-        </Text>
+        <Text>{rich('{time} by {person}', { time: <Timestamp at={deletedAt} zoned />, person: user })}</Text>
         <Reason reason={reason} />
       </Box>
       {failure && (
@@ -90,20 +92,20 @@ function Name({ record, failure }: { record: DeletedRecord; failure: string | un
 }
 
 const facts = (failureOf: ColumnsOf['failureOf']): ListingColumn<DeletedRecord>[] => [
-  { name: 'kind', label: 'Kind', hideBelow: 'md', width: '7.5rem', cell: kindTitle },
-  { name: 'code', label: 'Code', hideBelow: 'md', width: '7.5rem', cell: Code },
-  { name: 'name', label: 'Name', cell: (record) => <Name record={record} failure={failureOf(record)} /> },
+  { name: 'kind', label: t('Kind'), hideBelow: 'md', width: '7.5rem', cell: kindTitle },
+  { name: 'code', label: t('Code'), hideBelow: 'md', width: '7.5rem', cell: Code },
+  { name: 'name', label: t('Name'), cell: (record) => <Name record={record} failure={failureOf(record)} /> },
   timeColumn({
     name: 'deleted',
-    label: 'Deleted',
+    label: t('Deleted'),
     orders: timeOrders,
     hideBelow: 'lg',
     at: ({ deletedAt }) => deletedAt,
   }),
-  { name: 'user', label: 'By', hideBelow: 'lg', width: '7rem', cell: ({ user }) => user },
+  { name: 'user', label: t('By'), hideBelow: 'lg', width: '7rem', cell: ({ user }) => user },
   {
     name: 'reason',
-    label: 'Reason',
+    label: t('Reason'),
     hideBelow: 'lg',
     width: '20%',
     cell: ({ reason }) => <Reason reason={reason} />,
@@ -122,17 +124,17 @@ export const createDeletedColumns = ({
   ...facts(failureOf),
   {
     name: 'action',
-    label: 'Action',
+    label: t('Action'),
     width: '7rem',
     cell: (record) => (
       <Button
         size="sm"
         loading={isRestoring(record)}
-        aria-label={`Restore ${record.code}`}
+        aria-label={t('Restore {code}', { code: record.code })}
         // The second click of a double click could hit the next row, which has moved up.
         onClick={({ detail }) => detail > 1 || onRestore(record)}
       >
-        Restore
+        {t('Restore')}
       </Button>
     ),
   },

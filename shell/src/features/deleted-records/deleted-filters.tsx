@@ -2,6 +2,7 @@ import { kinds } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { readFilters, type DeletedAddress, type DeletedFilter } from './deleted-listing.ts';
 
 interface DeletedFiltersProps {
@@ -12,7 +13,7 @@ interface DeletedFiltersProps {
   change: ChangeListing<DeletedFilter>;
 }
 
-const kindOptions = kinds.map(({ name, title }) => ({ value: name, label: title }));
+const listKinds = () => kinds.map(({ name, title }) => ({ value: name, label: title }));
 
 /** The filters of the list of deleted records; all of them are in the address. */
 export function DeletedFilters({ address, people, names, change }: DeletedFiltersProps) {
@@ -23,24 +24,24 @@ export function DeletedFilters({ address, people, names, change }: DeletedFilter
   const offered = user === '' || people.includes(user) ? people : [user, ...people];
   return (
     <ListingFilters
-      label="Deleted records"
-      note="Searches code and name"
+      label={t('Deleted records')}
+      note={t('Searches code and name')}
       narrowed={Boolean(kind ?? user)}
       columns="14rem 14rem"
       {...{ maySearch, address, change }}
     >
       <PlainSelect
         name="kind"
-        label="Kind"
-        none="All kinds"
+        label={t('Kind')}
+        none={t('All kinds')}
         value={kind ?? ''}
-        options={kindOptions}
+        options={listKinds()}
         onChange={(name) => set('kind', name)}
       />
       <PlainSelect
         name="user"
-        label="Deleted by"
-        none="Everybody"
+        label={t('Deleted by')}
+        none={t('Everybody')}
         value={user}
         options={offered.map((name) => ({ value: name, label: names?.[name] ?? name }))}
         onChange={(name) => set('user', name)}

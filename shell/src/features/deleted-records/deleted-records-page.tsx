@@ -9,6 +9,7 @@ import {
   useListingSelection,
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, PageHeading } from '@lexboard/shared-lib/ui';
 import { createDeletedColumns } from './deleted-columns.tsx';
 import { DeletedFilters } from './deleted-filters.tsx';
@@ -16,12 +17,10 @@ import { deletedListing, deletedPageQueryOptions, keyOf } from './deleted-listin
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useRestoreOne, useRestoreSeveral, type RestoreFailure } from './use-restore.ts';
 
-const title = 'Deleted records';
-
 const noRows: readonly DeletedRecord[] = [];
 
 const emptyReason = (isFiltered: boolean) =>
-  isFiltered ? 'No deleted records match the filters.' : 'No deleted records.';
+  isFiltered ? t('No deleted records match the filters.') : t('No deleted records.');
 
 /** Moves the focus when the row of a restored record has disappeared. */
 function useFocusAfterRestore(rows: readonly DeletedRecord[]) {
@@ -79,11 +78,11 @@ export function DeletedRecordsPage() {
   };
   return (
     <>
-      <PageHeading title={title} count={reply.data?.totalLength} />
+      <PageHeading title={t('Deleted records')} count={reply.data?.totalLength} />
       <DeletedFilters people={reply.data?.people ?? []} names={reply.data?.names} {...{ address, change }} />
       {failure && !rows.some(isFailed) && <FailureWithoutRow {...failure} />}
       <Listing
-        label={title}
+        label={t('Deleted records')}
         columns={columns}
         rowKey={keyOf}
         isSelected={selection.isSelected}
@@ -95,7 +94,7 @@ export function DeletedRecordsPage() {
       {selection.rows.size > 0 && (
         <SelectionBar count={selection.rows.size} onClear={selection.clear}>
           <Button size="sm" variant="solid" onClick={restoreSelected}>
-            Restore selected
+            {t('Restore selected')}
           </Button>
         </SelectionBar>
       )}

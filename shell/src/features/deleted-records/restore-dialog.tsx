@@ -1,33 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
-import { Button, formatCount, Stack, Table, Text } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Button, Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { keyOf } from './deleted-listing.ts';
 import { countProcessed, type Refusal, type RestoreReport } from './restore-records.ts';
 
-const formatCounts = (count: number) => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
-
 function summarizeRestore({ restored, refusals }: RestoreReport): string {
-  const left = refusals.length > 0 ? `, ${formatCount(refusals.length)} failed` : '';
-  return `${formatCount(restored)} restored${left}.`;
+  const failed = refusals.length;
+  return failed > 0
+    ? t('{restored, number} restored, {failed, number} failed.', { restored, failed })
+    : t('{restored, number} restored.', { restored });
 }
 
 function describeEnd(report: RestoreReport): string | undefined {
-  const place = `${formatCount(countProcessed(report))} of ${formatCount(report.total)}. Restored records stay restored.`;
-  if (report.state === 'stopped') return `Stopped after ${place}`;
-  return report.state === 'broken' ? `Interrupted after ${place} ${report.failure ?? ''}` : undefined;
+  const place = { done: countProcessed(report), total: report.total };
+  if (report.state === 'stopped')
+    return t('Stopped after {done, number} of {total, number}. Restored records stay restored.', place);
+  if (report.state !== 'broken') return undefined;
+  return t('Interrupted after {done, number} of {total, number}. Restored records stay restored. {failure}', {
+    ...place,
+    failure: report.failure ?? '',
+  });
 }
 
 /** One row for each record that was not restored, with the reason. */
 function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   return (
-    <Table.ScrollArea label="Not restored" maxH="80" borderWidth="1px" borderRadius="md">
+    <Table.ScrollArea label={t('Not restored')} maxH="80" borderWidth="1px" borderRadius="md">
       <Table.Root density="compact">
-        <Table.Caption>Not restored</Table.Caption>
+        <Table.Caption>{t('Not restored')}</Table.Caption>
         <Table.Header>
           <tr>
-            <Table.ColumnHeader>Code</Table.ColumnHeader>
-            <Table.ColumnHeader>Why</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Code')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('Why')}</Table.ColumnHeader>
           </tr>
         </Table.Header>
         <Table.Body>
@@ -70,7 +76,7 @@ interface RestoreDialogProps {
 /** Shows the progress, then the result. Stop ends the run between two records. */
 export function RestoreDialog({ report, onStop, onClosed }: RestoreDialogProps) {
   const running = report.state === 'running';
-  const title = `Restore ${formatCounts(report.total)}`;
+  const title = t('Restore {count, plural, one {# record} other {# records}}', { count: report.total });
   useLeaveQuestion(running, title);
   const leave = running ? onStop : onClosed;
   return (
@@ -79,11 +85,13 @@ export function RestoreDialog({ report, onStop, onClosed }: RestoreDialogProps) 
       title={title}
       closeOnBackdrop={false}
       onClose={leave}
-      footer={<Button onClick={({ detail }) => detail > 1 || leave()}>{running ? 'Stop' : 'Close'}</Button>}
+      footer={
+        <Button onClick={({ detail }) => detail > 1 || leave()}>{running ? t('Stop') : t('Close')}</Button>
+      }
     >
       {running ? (
         <Text textStyle="figures">
-          {formatCount(countProcessed(report))} of {formatCount(report.total)}
+          {t('{done, number} of {total, number}', { done: countProcessed(report), total: report.total })}
         </Text>
       ) : (
         <Outcome report={report} />

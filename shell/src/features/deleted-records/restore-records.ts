@@ -1,11 +1,12 @@
 import { ApiError, request } from '@lexboard/shared-lib/client';
 import { recordCalls, type DeletedRecord } from '@lexboard/shared-lib/contract';
 import { findKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** Restores one record. @throws ApiError */
 export async function restoreRecord({ kind: name, id }: DeletedRecord): Promise<{ message: string }> {
   const kind = findKind(name);
-  if (!kind) throw new Error(`This page does not know the kind ${name}. Please reload it.`);
+  if (!kind) throw new Error(t('This page does not know the kind {kind}. Please reload it.', { kind: name }));
   return request(recordCalls(kind).restore, { body: { id } });
 }
 
@@ -40,7 +41,7 @@ export const countProcessed = ({ restored, refusals }: RestoreReport): number =>
 
 /** The reason for skipping this record; undefined for an error that ends the run. */
 function describeRefusal({ kind, message }: ApiError): string | undefined {
-  if (kind === 'notFound') return 'It is not deleted any more: somebody else has restored it.';
+  if (kind === 'notFound') return t('It is not deleted any more: somebody else has restored it.');
   return kind === 'refused' || kind === 'conflict' ? message : undefined;
 }
 

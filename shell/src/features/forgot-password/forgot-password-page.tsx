@@ -1,4 +1,5 @@
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Button,
   Card,
@@ -22,8 +23,8 @@ function ForgotPasswordForm() {
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
         <Field
-          label="Username"
-          help="The e-mail address of your account"
+          label={t('Username')}
+          help={t('The e-mail address of your account')}
           message={renderFieldAlert(messageOf('username'))}
         >
           {(control) => (
@@ -39,10 +40,10 @@ function ForgotPasswordForm() {
           )}
         </Field>
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
-          Send reset link
+          {t('Send reset link')}
         </Button>
         <Link asChild alignSelf="center">
-          <RouterLink to="/login">Back to sign-in</RouterLink>
+          <RouterLink to="/login">{t('Back to sign-in')}</RouterLink>
         </Link>
       </Stack>
     </chakra.form>
@@ -51,14 +52,14 @@ function ForgotPasswordForm() {
 
 /** The page that requests a link to set a new password (D1 §2). */
 export function ForgotPasswordPage() {
-  useDocumentTitle('Forgot password');
+  useDocumentTitle(t('Forgot password'));
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Heading level={1} mb="2">
-        Forgot password
+        {t('Forgot password')}
       </Heading>
       <Text color="fg.muted" mb="6" textWrap="pretty">
-        We send you a link with which you can set a new password.
+        {t('We send you a link with which you can set a new password.')}
       </Text>
       <ForgotPasswordForm />
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import {
   chakra,
   Checkbox,
@@ -16,35 +17,35 @@ interface KeyWords {
   does: string;
 }
 
-const everywhere: readonly KeyWords[] = [
-  { keys: [formatShortcut('k')], does: 'Search everything' },
-  { keys: [singleKeys.help], does: 'Show these shortcuts' },
-  { keys: ['Esc'], does: 'Close the dialog or menu' },
+const listEverywhere = (): KeyWords[] => [
+  { keys: [formatShortcut('k')], does: t('Search everything') },
+  { keys: [singleKeys.help], does: t('Show these shortcuts') },
+  { keys: ['Esc'], does: t('Close the dialog or menu') },
 ];
 
-const inLists: readonly KeyWords[] = [
-  { keys: [singleKeys.search], does: 'Search the list' },
-  { keys: [singleKeys.next], does: 'Next row' },
-  { keys: [singleKeys.previous], does: 'Previous row' },
-  { keys: ['Enter'], does: 'Open the record' },
-  { keys: [singleKeys.edit], does: 'Edit the record' },
-  { keys: [singleKeys.add], does: 'Add a record' },
-  { keys: [singleKeys.select], does: 'Select the row' },
-  { keys: [`Shift ${singleKeys.select}`], does: 'Select every row from the last one to this' },
-  { keys: [singleKeys.actions], does: 'Go to the actions for selected rows' },
-  { keys: [singleKeys.take], does: 'Take the entry of the inbox' },
-  { keys: [singleKeys.setAside], does: 'Set the entry of the inbox aside' },
-  { keys: ['Esc'], does: 'Clear the selection' },
+const listInLists = (): KeyWords[] => [
+  { keys: [singleKeys.search], does: t('Search the list') },
+  { keys: [singleKeys.next], does: t('Next row') },
+  { keys: [singleKeys.previous], does: t('Previous row') },
+  { keys: ['Enter'], does: t('Open the record') },
+  { keys: [singleKeys.edit], does: t('Edit the record') },
+  { keys: [singleKeys.add], does: t('Add a record') },
+  { keys: [singleKeys.select], does: t('Select the row') },
+  { keys: [`Shift ${singleKeys.select}`], does: t('Select every row from the last one to this') },
+  { keys: [singleKeys.actions], does: t('Go to the actions for selected rows') },
+  { keys: [singleKeys.take], does: t('Take the entry of the inbox') },
+  { keys: [singleKeys.setAside], does: t('Set the entry of the inbox aside') },
+  { keys: ['Esc'], does: t('Clear the selection') },
 ];
 
-const inForms: readonly KeyWords[] = [{ keys: [formatShortcut('s')], does: 'Save with Update or Draft' }];
+const listInForms = (): KeyWords[] => [{ keys: [formatShortcut('s')], does: t('Save with Update or Draft') }];
 
-const inTables: readonly KeyWords[] = [
-  { keys: ['↑', '↓'], does: 'Row above or below' },
-  { keys: ['←', '→'], does: 'Action before or after in the row' },
-  { keys: ['Home', 'End'], does: 'Start or end of the row' },
-  { keys: ['Page Up', 'Page Down'], does: 'Ten rows up or down' },
-  { keys: [`${formatShortcut('')}Home`, `${formatShortcut('')}End`], does: 'First or last row' },
+const listInTables = (): KeyWords[] => [
+  { keys: ['↑', '↓'], does: t('Row above or below') },
+  { keys: ['←', '→'], does: t('Action before or after in the row') },
+  { keys: ['Home', 'End'], does: t('Start or end of the row') },
+  { keys: ['Page Up', 'Page Down'], does: t('Ten rows up or down') },
+  { keys: [`${formatShortcut('')}Home`, `${formatShortcut('')}End`], does: t('First or last row') },
 ];
 
 const Lines = chakra('dl', {
@@ -78,7 +79,7 @@ const Group = ({ title, lines }: GroupProps) => (
     <Heading level={3}>{title}</Heading>
     <Lines>
       {lines.map(({ keys, does }) => (
-        <div key={does} style={{ display: 'contents' }}>
+        <div key={keys.join(' ')} style={{ display: 'contents' }}>
           <dt>
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>
@@ -95,18 +96,18 @@ const Group = ({ title, lines }: GroupProps) => (
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const on = useSingleKeysOn();
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
       <Stack gap="5">
         <Checkbox
-          label="Use single keys"
-          description="Turn off if pressed by accident or by speech input. All others stay."
+          label={t('Use single keys')}
+          description={t('Turn off if pressed by accident or by speech input. All others stay.')}
           checked={on}
           onChange={({ target }) => setSingleKeys(target.checked)}
         />
-        <Group title="Everywhere" lines={everywhere} />
-        <Group title="In lists" lines={inLists} />
-        <Group title="In forms" lines={inForms} />
-        <Group title="In tables" lines={inTables} />
+        <Group title={t('Everywhere')} lines={listEverywhere()} />
+        <Group title={t('In lists')} lines={listInLists()} />
+        <Group title={t('In forms')} lines={listInForms()} />
+        <Group title={t('In tables')} lines={listInTables()} />
       </Stack>
     </Dialog>
   );

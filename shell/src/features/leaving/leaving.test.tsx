@@ -7,6 +7,7 @@ import {
   type FormState,
 } from '@lexboard/shared-lib/form-state';
 import { endSession, startSession } from '@lexboard/shared-lib/session';
+import { leaving } from '../../page/leave-for.ts';
 import { openPage, prepareServer } from '../../testing/served-page.fixture.tsx';
 import { signedInAs } from '../../testing/signed-in.fixture.ts';
 import { startLeaveGuard } from './leave-guard.ts';
@@ -203,4 +204,20 @@ test('an entry that a link within the page made is counted', async () => {
   await answer(person, 'Cancel');
   await waitFor(() => expect(location.hash).toBe('#field'));
   expect(location.pathname).toBe(form);
+});
+
+test('another language asks before the page with a changed form is loaded again', async () => {
+  const again = jest.spyOn(leaving, 'again').mockReturnValue();
+  const person = await openForm();
+  const choose = async () => {
+    await person.click(screen.getByRole('button', { name: 'Profile of editor' }));
+    await person.click(screen.getByRole('button', { name: 'हिन्दी' }));
+  };
+  await choose();
+  await answer(person, 'Cancel');
+  expect(again).not.toHaveBeenCalled();
+  await choose();
+  await answer(person, 'OK');
+  await waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+  localStorage.clear();
 });

@@ -3,6 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { signInFinish, type LinkAsked } from '@lexboard/shared-lib/contract';
 import { Navigate, useLocation, useNavigate, useParams } from '@lexboard/shared-lib/router';
 import { endSession, startSession, useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Card, FullScreenSpinner, Heading, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { readStoredReturnAddress } from '../../page/sign-on-return.ts';
 import { MessageCard } from '../../passwords/message-card.tsx';
@@ -55,20 +56,27 @@ function useOutcome(): Outcome | undefined {
 /** Asks once for the password of the account that the provider's person has here (doors §1). */
 function LinkAccount({ link: { email, provider, subject } }: { link: LinkAsked }) {
   const { pending, ended, awaitCode, leave } = useLoginSteps(false);
-  useDocumentTitle('Link your account');
+  useDocumentTitle(t('Link your account'));
   if (pending) return <SecondStep pending={pending} onLeave={leave} />;
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Heading level={1} mb="2">
-        Link your account
+        {t('Link your account')}
       </Heading>
       <Text color="fg.muted" mb="2" textWrap="pretty" overflowWrap="anywhere">
-        {provider} knows you{email && ` as ${email}`}. Sign in with your password once, so that Lexboard knows
-        which account is yours. From then on, {provider} signs you in.
+        {email
+          ? t('{provider} knows you as {email}.', { provider, email })
+          : t('{provider} knows you.', { provider })}{' '}
+        {t(
+          'Sign in with your password once, so that Lexboard knows which account is yours. From then on, {provider} signs you in.',
+          { provider },
+        )}
       </Text>
       <Text color="fg.muted" fontSize="sm" mb="6" textWrap="pretty" overflowWrap="anywhere">
-        Without a password, ask your administrator to link your account to the subject {subject}, or open the
-        link of your invitation.
+        {t(
+          'Without a password, ask your administrator to link your account to the subject {subject}, or open the link of your invitation.',
+          { subject },
+        )}
       </Text>
       {ended && (
         <Text role="alert" color="danger" mb="4">
@@ -84,7 +92,7 @@ function LinkAccount({ link: { email, provider, subject } }: { link: LinkAsked }
 export function CallbackPage() {
   const outcome = useOutcome();
   const session = useSession();
-  if (!outcome) return <FullScreenSpinner label="Signing in" />;
+  if (!outcome) return <FullScreenSpinner label={t('Signing in')} />;
   if (outcome === 'signedIn') return <Navigate to={readStoredReturnAddress()} replace />;
   if ('link' in outcome)
     return session ? (
@@ -94,11 +102,11 @@ export function CallbackPage() {
     );
   return (
     <MessageCard
-      title={session ? 'This did not work' : 'You are not signed in'}
+      title={session ? t('This did not work') : t('You are not signed in')}
       next={
         session
-          ? { to: readStoredReturnAddress(), text: 'Back to the page' }
-          : { to: '/login', text: 'Sign in again' }
+          ? { to: readStoredReturnAddress(), text: t('Back to the page') }
+          : { to: '/login', text: t('Sign in again') }
       }
     >
       <Text overflowWrap="anywhere">{outcome.refusal}</Text>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
@@ -30,7 +31,7 @@ export function LoginForm({ onTyped, onProvider, ...options }: LoginFormProps) {
     <chakra.form ref={ref} noValidate onSubmit={submit} onInput={onTyped}>
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
-        <Field label="Username" message={renderFieldAlert(messageOf('username'))}>
+        <Field label={t('Username')} message={renderFieldAlert(messageOf('username'))}>
           {(control) => (
             <Input
               {...control}
@@ -43,7 +44,7 @@ export function LoginForm({ onTyped, onProvider, ...options }: LoginFormProps) {
             />
           )}
         </Field>
-        <Field label="Password" message={renderFieldAlert(messageOf('password'))}>
+        <Field label={t('Password')} message={renderFieldAlert(messageOf('password'))}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -60,16 +61,16 @@ export function LoginForm({ onTyped, onProvider, ...options }: LoginFormProps) {
           onRead={() => setTermsOpen(true)}
         />
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
-          Login
+          {t('Login')}
         </Button>
         <Link asChild alignSelf="center">
-          <RouterLink to="/forgot_password">Forgot password?</RouterLink>
+          <RouterLink to="/forgot_password">{t('Forgot password?')}</RouterLink>
         </Link>
         {/* At the end, so that nothing moves when it appears. */}
         {!options.link && <PasskeySignIn acceptTerms={formik.values.acceptTerms} onRefused={setRefusal} />}
         {onProvider && (
           <Button h="10" onClick={onProvider}>
-            Sign in with your organisation
+            {t('Sign in with your organisation')}
           </Button>
         )}
       </Stack>

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { Navigate, useLocation } from '@lexboard/shared-lib/router';
-import { useSession } from '@lexboard/shared-lib/session';
-import { Box, Card, Heading, Link, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { noteLanguage, useSession } from '@lexboard/shared-lib/session';
+import { t, type OfferedLanguage } from '@lexboard/shared-lib/texts';
+import { Box, Card, Flex, Heading, Link, useDocumentTitle } from '@lexboard/shared-lib/ui';
+import { LanguageChoice } from '../../page/language-choice.tsx';
+import { leaving } from '../../page/leave-for.ts';
 import { isSessionEnded, readReturnAddress } from '../../page/return-address.ts';
 import { providerLogoutQuery } from '../../page/provider-logout.ts';
 import { LoginForm } from './login-form.tsx';
@@ -10,8 +13,6 @@ import { NameStep } from './name-step.tsx';
 import { SecondStep } from './second-step.tsx';
 import { signInOptionsQuery } from './sign-in-options.ts';
 import { useLoginSteps } from './use-login-steps.ts';
-
-const sessionEnded = 'Your session has ended. Please sign in again.';
 
 function EndedMessage({ text }: { text: string }) {
   return (
@@ -25,9 +26,16 @@ function EndedMessage({ text }: { text: string }) {
 function ProviderLogout({ address }: { address: string }) {
   return (
     <Box role="status" mb="4" p="3" borderRadius="md" bg="accent.subtle">
-      You are signed out of Lexboard. <Link href={address}>Sign out of {new URL(address).host}, too</Link>
+      {t('You are signed out of Lexboard.')}{' '}
+      <Link href={address}>{t('Sign out of {provider}, too', { provider: new URL(address).host })}</Link>
     </Box>
   );
+}
+
+/** Who is signed out chooses for this browser alone. */
+function chooseHere(language: OfferedLanguage): void {
+  noteLanguage(language);
+  leaving.again();
 }
 
 /** The sign-in page (D1 §2); signed-in people are redirected to their destination. */
@@ -35,7 +43,7 @@ export function LoginPage() {
   const location = useLocation();
   const session = useSession();
   const { pending, ended, awaitCode, leave } = useLoginSteps(session !== undefined);
-  useDocumentTitle('Sign in');
+  useDocumentTitle(t('Sign in'));
   const { data: options } = useQuery(signInOptionsQuery);
   const { data: providerLogout } = useQuery(providerLogoutQuery);
   // The name for which a password is typed; undefined until it is known that a name comes first.
@@ -43,14 +51,15 @@ export function LoginPage() {
   const hasProviders = options?.providers === true;
   if (session) return <Navigate to={readReturnAddress(location.search)} replace />;
   if (pending) return <SecondStep pending={pending} onLeave={leave} />;
-  const message = ended ?? (isSessionEnded(location) ? sessionEnded : undefined);
+  const message =
+    ended ?? (isSessionEnded(location) ? t('Your session has ended. Please sign in again.') : undefined);
   return (
     <>
       {message && <EndedMessage text={message} />}
       {providerLogout && <ProviderLogout address={providerLogout} />}
       <Card p={{ base: '5', sm: '8' }} boxShadow="float">
         <Heading level={1} mb="6">
-          Sign in
+          {t('Sign in')}
         </Heading>
         {hasProviders && named === undefined ? (
           <NameStep onPassword={setNamed} />
@@ -63,6 +72,9 @@ export function LoginPage() {
           />
         )}
       </Card>
+      <Flex justify="center" mt="4">
+        <LanguageChoice onChoose={chooseHere} />
+      </Flex>
     </>
   );
 }

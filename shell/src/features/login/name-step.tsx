@@ -3,6 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { signInStart } from '@lexboard/shared-lib/contract';
 import { object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useLocation } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Field, Input, Link, Stack, chakra } from '@lexboard/shared-lib/ui';
 import { leaving } from '../../page/leave-for.ts';
 import { readReturnAddress } from '../../page/return-address.ts';
@@ -13,7 +14,11 @@ import { describeFailure } from './describe-failure.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
-const schema = object({ username: string().trim().required('enter the User name.') });
+const schema = object({
+  username: string()
+    .trim()
+    .required(() => t('enter the User name.')),
+});
 
 interface NameStepProps {
   /** Goes on with a password, for this name. */
@@ -45,7 +50,7 @@ export function NameStep({ onPassword }: NameStepProps) {
     <chakra.form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
-        <Field label="Username or e-mail" message={renderFieldAlert(messageOf('username'))}>
+        <Field label={t('Username or e-mail')} message={renderFieldAlert(messageOf('username'))}>
           {(control) => (
             <Input
               {...control}
@@ -58,11 +63,11 @@ export function NameStep({ onPassword }: NameStepProps) {
           )}
         </Field>
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
-          Continue
+          {t('Continue')}
         </Button>
         <Link asChild alignSelf="center">
           <button type="button" onClick={() => onPassword(formik.values.username.trim())}>
-            Sign in with a password
+            {t('Sign in with a password')}
           </button>
         </Link>
         <PasskeySignIn acceptTerms={false} onRefused={setRefusal} />

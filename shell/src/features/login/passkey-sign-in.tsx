@@ -3,6 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { passkeySignIn, passkeySignInBegin } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { startSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button } from '@lexboard/shared-lib/ui';
 import { askForPasskey, knowsPasskeys, PasskeyFailure } from '../../passkeys/browser-passkey.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -36,7 +37,7 @@ export function PasskeySignIn({ acceptTerms, onRefused }: PasskeySignInProps) {
 
   return (
     <Button h="10" loading={isPending} onClick={() => void signIn()}>
-      Sign in with a passkey
+      {t('Sign in with a passkey')}
     </Button>
   );
 }

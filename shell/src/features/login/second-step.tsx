@@ -1,7 +1,20 @@
 import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { logout } from '@lexboard/shared-lib/contract';
-import { Box, Button, Card, Field, Heading, Input, Link, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { t, words } from '@lexboard/shared-lib/texts';
+import {
+  Box,
+  Button,
+  Card,
+  Field,
+  Heading,
+  Input,
+  Link,
+  Stack,
+  Text,
+  chakra,
+  rich,
+} from '@lexboard/shared-lib/ui';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import type { PendingSignIn } from './pending-sign-in.ts';
@@ -10,15 +23,19 @@ import { usePasskeyStep } from './use-passkey-step.ts';
 
 const ways = {
   app: {
-    label: 'Code',
-    text: 'Enter the six digits that your authenticator app shows.',
-    other: 'Use a recovery code',
+    says: words({
+      label: 'Code',
+      text: 'Enter the six digits that your authenticator app shows.',
+      other: 'Use a recovery code',
+    }),
     attributes: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
-    label: 'Recovery code',
-    text: 'Enter one of the recovery codes that you stored. Each works once.',
-    other: 'Use the authenticator app',
+    says: words({
+      label: 'Recovery code',
+      text: 'Enter one of the recovery codes that you stored. Each works once.',
+      other: 'Use the authenticator app',
+    }),
     attributes: { inputMode: 'text', autoComplete: 'off' },
   },
 } as const;
@@ -34,10 +51,12 @@ function PasskeyStep({ pending, onLeave, only }: SecondStepProps & { only: boole
   const { refusal, isPending, use } = usePasskeyStep(pending, onLeave);
   return (
     <>
-      {only && <Text color="fg.muted">Your device asks for your fingerprint, your face or your PIN.</Text>}
+      {only && (
+        <Text color="fg.muted">{t('Your device asks for your fingerprint, your face or your PIN.')}</Text>
+      )}
       <FormRefusal>{refusal}</FormRefusal>
       <Button h="10" variant={only ? 'solid' : 'outline'} loading={isPending} onClick={use}>
-        Use a passkey
+        {t('Use a passkey')}
       </Button>
     </>
   );
@@ -52,7 +71,7 @@ function CancelStep({ pending, onLeave }: SecondStepProps) {
   };
   return (
     <Button h="10" onClick={cancel}>
-      Cancel
+      {t('Cancel')}
     </Button>
   );
 }
@@ -69,13 +88,13 @@ function CodeForm({ pending, onLeave }: SecondStepProps) {
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="5">
-        <Text color="fg.muted">{way.text}</Text>
+        <Text color="fg.muted">{way.says.text}</Text>
         {refusal && (
           <Box role="alert" p="3" borderRadius="md" bg="danger.subtle" color="danger">
             {refusal}
           </Box>
         )}
-        <Field label={way.label} message={renderFieldAlert(messageOf('otp'))}>
+        <Field label={way.says.label} message={renderFieldAlert(messageOf('otp'))}>
           {(control) => (
             <Input
               {...control}
@@ -89,13 +108,13 @@ function CodeForm({ pending, onLeave }: SecondStepProps) {
           )}
         </Field>
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
-          Continue
+          {t('Continue')}
         </Button>
         {pending.factors.includes('passkey') && <PasskeyStep {...{ pending, onLeave }} only={false} />}
         <CancelStep {...{ pending, onLeave }} />
         <Link asChild alignSelf="center">
           <button type="button" onClick={changeWay}>
-            {way.other}
+            {way.says.other}
           </button>
         </Link>
       </Stack>
@@ -108,10 +127,13 @@ export function SecondStep({ pending, onLeave }: SecondStepProps) {
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Heading level={1} mb="2">
-        Two-factor sign-in
+        {t('Two-factor sign-in')}
       </Heading>
       <Text mb="4" overflowWrap="anywhere">
-        Signing in as <strong>{pending.username}</strong>.
+        {rich('Signing in as <b>{username}</b>.', {
+          username: pending.username,
+          b: (name) => <strong>{name}</strong>,
+        })}
       </Text>
       {pending.factors.includes('app') ? (
         <CodeForm pending={pending} onLeave={onLeave} />

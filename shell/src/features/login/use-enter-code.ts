@@ -3,10 +3,15 @@ import { ApiError, request } from '@lexboard/shared-lib/client';
 import { enterCode } from '@lexboard/shared-lib/contract';
 import { object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { startSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { describeFailure } from './describe-failure.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 
-const codeSchema = object({ otp: string().trim().required('Please fill the Code.') });
+const codeSchema = object({
+  otp: string()
+    .trim()
+    .required(() => t('Please fill the Code.')),
+});
 
 /** The form of the second step. `onOver` receives the reason when the pending sign-in has expired. */
 export function useEnterCode(pending: PendingSignIn, onOver: (why: string) => void) {

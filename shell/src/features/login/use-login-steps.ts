@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CodeAwaited } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { removePendingSignIn, readPendingSignIn, storePendingSignIn } from './pending-sign-in.ts';
 
-const codeTimeOver = 'Signing in took too long. Please sign in again.';
+const codeTimeOver = () => t('Signing in took too long. Please sign in again.');
 
 /** The current step of sign-in: `pending` is the sign-in that needs a code, `ended` the reason why it expired. */
 export function useLoginSteps(isSignedIn: boolean) {
@@ -22,7 +23,7 @@ export function useLoginSteps(isSignedIn: boolean) {
 
   useEffect(() => {
     if (!pending || isSignedIn) return undefined;
-    const timer = setTimeout(() => leave(codeTimeOver), Math.max(0, pending.until - Date.now()));
+    const timer = setTimeout(() => leave(codeTimeOver()), Math.max(0, pending.until - Date.now()));
     return () => clearTimeout(timer);
   }, [pending, isSignedIn, leave]);
 

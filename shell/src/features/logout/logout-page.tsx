@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { clearWorkspace, readWorkspaceAddress } from '@lexboard/shared-lib/client';
 import { Navigate, useLocation, useNavigate } from '@lexboard/shared-lib/router';
 import { removeStoredDrafts, listStoredDrafts, useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { FullScreenSpinner } from '@lexboard/shared-lib/ui';
 import { signOut } from '../../page/sign-out.ts';
 import { LogoutQuestion } from './logout-question.tsx';
@@ -31,7 +32,7 @@ export function LogoutPage({ children }: { children?: ReactNode }) {
   }, [session, isAsked]);
 
   if (!session) return <Navigate to="/login" replace />;
-  if (!isAsked) return <FullScreenSpinner label="Signing out" />;
+  if (!isAsked) return <FullScreenSpinner label={t('Signing out')} />;
   const logOut = (choice: 'keep' | 'remove') => {
     if (choice === 'remove') removeStoredDrafts(session.username);
     leave();

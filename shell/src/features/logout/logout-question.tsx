@@ -1,6 +1,7 @@
 import { draftDays } from '@lexboard/shared-lib/contract';
 import { formatMoment } from '@lexboard/shared-lib/domain';
 import { useTimeZone, type StoredDraft } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 
 function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
@@ -10,7 +11,7 @@ function DraftList({ drafts }: { drafts: readonly StoredDraft[] }) {
       {drafts.map(({ id, kind, name, keptAt }) => (
         <Box as="li" key={id} ps="3" borderInlineStartWidth="3px" borderColor="accent">
           <Text fontWeight="medium" overflowWrap="anywhere">
-            {name ? `${kind} ${name}` : `${kind} without a name`}
+            {name ? `${kind} ${name}` : t('{kind} without a name', { kind })}
           </Text>
           <Text color="fg.muted" fontSize="sm" textStyle="figures">
             {formatMoment(zone, keptAt)}
@@ -33,27 +34,29 @@ interface LogoutQuestionProps {
  * because a dialog's code would have to load and could block sign-out.
  */
 export function LogoutQuestion({ drafts, onLogOut, onStay }: LogoutQuestionProps) {
-  useDocumentTitle('Logout');
+  useDocumentTitle(t('Logout'));
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Heading level={1} mb="4">
-        Keep unsaved work?
+        {t('Keep unsaved work?')}
       </Heading>
-      <Text>Your unsaved text is kept on this computer:</Text>
+      <Text>{t('Your unsaved text is kept on this computer:')}</Text>
       <DraftList drafts={drafts} />
       <Text color="fg.muted">
-        If you keep it, only you are offered it again in its form, for {draftDays} days. Remove it if others
-        use this computer.
+        {t(
+          'If you keep it, only you are offered it again in its form, for {days} days. Remove it if others use this computer.',
+          { days: draftDays },
+        )}
       </Text>
       <Stack gap="2" mt="6">
         <Button variant="solid" onClick={() => onLogOut('keep')}>
-          Keep and log out
+          {t('Keep and log out')}
         </Button>
         <Button variant="danger" onClick={() => onLogOut('remove')}>
-          Remove and log out
+          {t('Remove and log out')}
         </Button>
         <Button variant="ghost" onClick={onStay}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Stack>
     </Card>

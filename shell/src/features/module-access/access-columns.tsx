@@ -1,5 +1,6 @@
 import type { AccessRow, AccessRights } from '@lexboard/shared-lib/contract';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, Button, Grid, HStack, NativeSelect, Span, Stack, Text } from '@lexboard/shared-lib/ui';
 import { rightFields, rightNames } from '../../rights/rights.ts';
 import { actsForLabel } from '../../rights/units/acts-for.tsx';
@@ -20,7 +21,7 @@ function Right({ form, name, row }: RightProps) {
   const value = form.rightsOf(row)[name];
   return (
     <NativeSelect
-      aria-label={`${label} of ${row.name ?? row.username}`}
+      aria-label={t('{right} of {person}', { right: label, person: row.name ?? row.username })}
       value={value}
       width="full"
       disabled={form.saving}
@@ -53,13 +54,14 @@ interface CellProps extends Omit<RightProps, 'name'> {
 /** The units that a person acts for, chosen in a dialog; unsaved changes are highlighted. */
 function Units({ form, row, units }: Omit<RightProps, 'name'> & { units: UnitAccess }) {
   const chosen = form.unitsOf(row);
-  const text = chosen.length === 0 && units.isLimited ? noUnitChosen : describeUnits(chosen, units.nameUnit);
+  const text =
+    chosen.length === 0 && units.isLimited ? noUnitChosen() : describeUnits(chosen, units.nameUnit);
   return (
     <Button
       width="full"
       justifyContent="flex-start"
       fontWeight="normal"
-      aria-label={`${actsForLabel} of ${row.name ?? row.username}: ${text}`}
+      aria-label={t('Acts For of {person}: {units}', { person: row.name ?? row.username, units: text })}
       title={chosen.map(units.nameUnit).join(', ') || undefined}
       disabled={form.saving}
       data-changed={String(chosen) !== String(row.units ?? []) || undefined}
@@ -80,7 +82,7 @@ function Person({ form, row, units }: CellProps) {
     <Stack gap="1" py="1">
       <HStack gap="2" wrap="wrap">
         <Span fontWeight="semibold">{row.name ?? row.username}</Span>
-        {row.disabled && <Badge>Disabled</Badge>}
+        {row.disabled && <Badge>{t('Disabled')}</Badge>}
       </HStack>
       {row.name !== undefined && !row.name.includes(row.username) && row.username !== row.email && (
         <Text color="fg.muted" fontSize="sm">
@@ -109,7 +111,7 @@ function Person({ form, row, units }: CellProps) {
         {units && (
           <Box minW="0">
             <Text aria-hidden color="fg.muted" fontSize="xs">
-              {actsForLabel}
+              {actsForLabel()}
             </Text>
             <Units {...{ form, row, units }} />
           </Box>
@@ -124,7 +126,7 @@ export const createAccessColumns = (
   form: AccessForm,
   units: UnitAccess | undefined,
 ): ListingColumn<AccessRow>[] => [
-  { name: 'username', label: 'User', cell: (row) => <Person {...{ form, row, units }} /> },
+  { name: 'username', label: t('User'), cell: (row) => <Person {...{ form, row, units }} /> },
   ...rightNames.map((name): ListingColumn<AccessRow> => ({
     name,
     label: rightFields[name].label,
@@ -136,7 +138,7 @@ export const createAccessColumns = (
     ? [
         {
           name: 'units',
-          label: actsForLabel,
+          label: actsForLabel(),
           hideBelow: 'lg' as const,
           width: '12rem',
           cell: (row: AccessRow) => <Units {...{ form, row, units }} />,

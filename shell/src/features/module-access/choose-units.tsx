@@ -2,6 +2,7 @@ import { unitTreeQueryOptions } from '@lexboard/shared-lib/client';
 import type { AccessRow } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ function ChooseUnits({ form, row, onClosed }: ChooseUnitsProps) {
       onClose={onClosed}
       footer={
         <Button variant="solid" onClick={onClosed}>
-          OK
+          {t('OK')}
         </Button>
       }
     >

@@ -9,14 +9,13 @@ import {
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, chakra, Flex, PageHeading, Span, Text } from '@lexboard/shared-lib/ui';
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { createAccessColumns } from './access-columns.tsx';
 import { accessListing, accessQueryOptions } from './access-listing.ts';
 import { useUnitAccess } from './choose-units.tsx';
 import { useAccessForm, type AccessForm, type EditedPerson } from './use-access-form.ts';
-
-const title = 'Module Access Controller';
 
 const namesOf = (edited: readonly EditedPerson[]) =>
   edited.map(({ row }) => row.name ?? row.username).join(', ');
@@ -35,14 +34,15 @@ function askRoles(
   const gaining = others.filter(({ edit }) => edit.rights.role === 'yes');
   const losing = others.filter(({ edit }) => edit.rights.role === 'no');
   const lines = [
-    gaining.length > 0 && `Administrators can change what everybody may do. New: ${namesOf(gaining)}.`,
-    losing.length > 0 && `No longer administrators: ${namesOf(losing)}.`,
-    own && 'You will no longer be an administrator, and this page will close for you.',
+    gaining.length > 0 &&
+      t('Administrators can change what everybody may do. New: {people}.', { people: namesOf(gaining) }),
+    losing.length > 0 && t('No longer administrators: {people}.', { people: namesOf(losing) }),
+    own && t('You will no longer be an administrator, and this page will close for you.'),
     !own &&
       isLimited &&
-      'You will no longer administer the whole organisation, only the people of these units.',
+      t('You will no longer administer the whole organisation, only the people of these units.'),
   ].filter((line) => line !== false);
-  return lines.length > 0 ? [...lines, 'Save this?'].join(' ') : undefined;
+  return lines.length > 0 ? [...lines, t('Save this?')].join(' ') : undefined;
 }
 
 /** Moves the focus to the heading when the focused control has disappeared. */
@@ -76,15 +76,15 @@ function SaveBar({ form }: { form: AccessForm }) {
     <FloatingBar {...(!shown && unseen)}>
       {/* A live region must exist before its content, or it is not announced. */}
       <Span role="status">
-        {shown && `${count === 1 ? '1 user' : `${count} users`} changed, not saved yet`}
+        {shown && t('{count, plural, one {# user} other {# users}} changed, not saved yet', { count })}
       </Span>
       {shown && (
         <>
           <Button size="sm" disabled={saving} onClick={undo}>
-            Undo
+            {t('Undo')}
           </Button>
           <Button size="sm" variant="solid" type="submit" loading={saving}>
-            Save
+            {t('Save')}
           </Button>
         </>
       )}
@@ -115,7 +115,7 @@ function AccessTable({ edited, session, formRef, onSubmit, children }: AccessTab
       {children}
       {asked && (
         <ConfirmDialog
-          title="Save"
+          title={t('Save')}
           question={asked.question}
           onResolve={(result) => {
             ask(undefined);
@@ -137,18 +137,19 @@ export function ModuleAccessPage({ session }: { session: Session }) {
     async () => (await reply.refetch()).data?.data ?? [],
   );
   const { units, dialog } = useUnitAccess(form, session);
+  const title = t('Module Access Controller');
   useLeaveGuard(title, form.edited.length > 0, form.undo);
   const { text = '' } = address.filters;
   return (
     <>
       <PageHeading title={title} count={reply.data?.totalLength} />
       <Text color="fg.muted" pb="3">
-        Changes apply at the person&apos;s next action. They do not have to sign in again.
+        {t("Changes apply at the person's next action. They do not have to sign in again.")}
       </Text>
       <Flex gap="2" pb="3">
         <SearchForm
           label={title}
-          note="Searches name, username and e-mail address"
+          note={t('Searches name, username and e-mail address')}
           column=""
           text={text}
           onSearch={(search) => change({ filters: { text: search.text } })}
@@ -164,7 +165,7 @@ export function ModuleAccessPage({ session }: { session: Session }) {
           reply={reply}
           address={address}
           change={change}
-          empty={{ why: 'No users match the search.' }}
+          empty={{ why: t('No users match the search.') }}
         />
         <SaveBar form={form} />
       </AccessTable>

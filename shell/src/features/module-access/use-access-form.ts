@@ -3,6 +3,7 @@ import { ApiError, request } from '@lexboard/shared-lib/client';
 import { moduleAccessUpdate, type AccessRights, type AccessRow } from '@lexboard/shared-lib/contract';
 import { useCheckedForm } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import {
   accessSchema,
@@ -52,7 +53,7 @@ async function storeEdits(edited: readonly EditedPerson[], username: string) {
   for (const one of [...edited.filter((each) => !isOwn(each)), ...edited.filter(isOwn)]) {
     const isHeldBack = isOwn(one) && stored.length + 1 < edited.length;
     const failure = isHeldBack
-      ? new Error('Your own access was not saved, because another change could not be saved.')
+      ? new Error(t('Your own access was not saved, because another change could not be saved.'))
       : await storeEdit(one);
     if (failure) failures[one.row.id] = failure;
     else stored.push(one);
@@ -61,7 +62,10 @@ async function storeEdits(edited: readonly EditedPerson[], username: string) {
 }
 
 const notifyStored = (count: number) =>
-  notify(count === 1 ? 'Access Updated Successfully' : `Access of ${count} users updated`, 'success');
+  notify(
+    count === 1 ? t('Access Updated Successfully') : t('Access of {count, number} users updated', { count }),
+    'success',
+  );
 
 const isStale = (failure: Error | undefined) => failure instanceof ApiError && failure.status === 409;
 

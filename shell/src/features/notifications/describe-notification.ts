@@ -6,8 +6,9 @@ import {
 } from '@lexboard/shared-lib/client';
 import type { Notification, NotificationKind } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 
-const headings: Record<NotificationKind, string> = {
+const headings: Record<NotificationKind, string> = words({
   sentback: 'Sent back',
   reopened: 'Reopened',
   owner: 'Newly yours',
@@ -20,18 +21,18 @@ const headings: Record<NotificationKind, string> = {
   imported: 'Import ended',
   sourcefailed: 'Source not read for a week',
   webhookfailed: 'Webhook not reached',
-};
+});
 
 /** What happened. A kind that a newer server has is shown as a notification. */
-export const nameNotification = ({ what }: Notification): string => headings[what] ?? 'Notification';
+export const nameNotification = ({ what }: Notification): string => headings[what] ?? t('Notification');
 
 /** Its day, who did it, and what they said. */
 export function describeNotification({ open, dueDay, byName, said }: Notification): string {
   const isRecord = !/^(?:due|review|unit|import|source|webhook):/.test(open);
   const facts = [
-    ...(dueDay === null ? [] : [`Due ${describeDay(dueDay)}`]),
-    ...(isRecord ? ['All its due days'] : []),
-    ...(byName ? [`by ${byName}`] : []),
+    ...(dueDay === null ? [] : [t('Due {day}', { day: describeDay(dueDay) })]),
+    ...(isRecord ? [t('All its due days')] : []),
+    ...(byName ? [t('by {person}', { person: byName })] : []),
   ].join(', ');
   return [facts, said].filter(Boolean).join(': ');
 }

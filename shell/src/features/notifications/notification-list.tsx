@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Notification } from '@lexboard/shared-lib/contract';
+import { langOf } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -49,11 +51,11 @@ function NotificationRow({ notification, onRead, onLeave }: RowProps) {
         <Flex wrap="wrap" columnGap="2" justify="space-between" fontSize="xs" color="fg.muted">
           <Span fontWeight="semibold" color={read ? 'fg.muted' : 'accent'}>
             {nameNotification(notification)}
-            {!read && <VisuallyHidden>, unread</VisuallyHidden>}
+            {!read && <VisuallyHidden>{`, ${t('unread')}`}</VisuallyHidden>}
           </Span>
           <Timestamp at={at} />
         </Flex>
-        <RouterLink to={findNotificationPage(notification)} onClick={follow}>
+        <RouterLink to={findNotificationPage(notification)} lang={langOf(name)} onClick={follow}>
           {name}
           {law && ` (${law})`}
         </RouterLink>
@@ -61,7 +63,7 @@ function NotificationRow({ notification, onRead, onLeave }: RowProps) {
       </Stack>
       <Box w="8" flexShrink="0">
         {!read && (
-          <IconButton size="sm" label={`Mark as read: ${name}`} onClick={onRead}>
+          <IconButton size="sm" label={t('Mark as read: {name}', { name })} onClick={onRead}>
             <CheckIcon size={16} />
           </IconButton>
         )}
@@ -79,19 +81,29 @@ interface PagesProps {
 function Pages({ page, total, onPage }: PagesProps) {
   if (total <= PAGE_SIZE) return null;
   const last = Math.ceil(total / PAGE_SIZE);
-  const first = (page - 1) * PAGE_SIZE;
+  const before = (page - 1) * PAGE_SIZE;
   const steps = [
-    { label: 'Newer notifications', icon: ChevronLeftIcon, to: page - 1, off: page <= 1 },
-    { label: 'Older notifications', icon: ChevronRightIcon, to: page + 1, off: page >= last },
+    { key: 'newer', label: t('Newer notifications'), icon: ChevronLeftIcon, to: page - 1, off: page <= 1 },
+    {
+      key: 'older',
+      label: t('Older notifications'),
+      icon: ChevronRightIcon,
+      to: page + 1,
+      off: page >= last,
+    },
   ];
   return (
     <HStack justify="flex-end" gap="1" px="2" py="1">
       <Span role="status" textStyle="figures" fontSize="sm" color="fg.muted" me="2">
-        {first + 1}–{Math.min(first + PAGE_SIZE, total)} of {total}
+        {t('{first}–{last} of {total}', {
+          first: before + 1,
+          last: Math.min(before + PAGE_SIZE, total),
+          total,
+        })}
       </Span>
-      {steps.map(({ label, icon: Icon, to, off }) => (
+      {steps.map(({ key, label, icon: Icon, to, off }) => (
         <IconButton
-          key={label}
+          key={key}
           size="sm"
           label={label}
           aria-disabled={off || undefined}
@@ -115,11 +127,11 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     <>
       <Flex align="center" justify="space-between" minH="11" ps="4" pe="2" borderBottomWidth="1px">
         <Heading level={2} fontSize="md">
-          Notifications
+          {t('Notifications')}
         </Heading>
         {unread > 0 && page === 1 && newest && (
           <Button size="sm" variant="ghost" onClick={() => markRead({ id: newest.id, older: true })}>
-            Mark all as read
+            {t('Mark all as read')}
           </Button>
         )}
       </Flex>
@@ -128,7 +140,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         error={error}
         onRetry={() => void refetch()}
         empty={totalLength === 0}
-        why="What others do with your work is shown here for 90 days."
+        why={t('What others do with your work is shown here for 90 days.')}
         skeleton={
           <Box p="4">
             <TextSkeleton lines={6} />

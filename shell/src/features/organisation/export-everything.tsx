@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { archiveTicket, buildArchiveAddress } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, ExportIcon, Heading, Stack, Text, notify } from '@lexboard/shared-lib/ui';
 
 /** Starts a download with a link, which leaves the page as it is. */
@@ -20,12 +21,12 @@ export function ExportButton() {
     mutationFn: () => request(archiveTicket, { body: {} }),
     onSuccess: ({ ticket }) => {
       follow(buildArchiveAddress(ticket));
-      notify('The download has started. It may take some minutes.', 'success');
+      notify(t('The download has started. It may take some minutes.'), 'success');
     },
   });
   return (
     <Button loading={isPending} onClick={() => mutate()}>
-      <ExportIcon size={16} /> Export everything
+      <ExportIcon size={16} /> {t('Export everything')}
     </Button>
   );
 }
@@ -35,11 +36,12 @@ export function ExportEverything() {
   return (
     <Stack as="section" aria-labelledby="take-out" align="flex-start" gap="2" pt="8">
       <Heading level={2} id="take-out" tabIndex={-1}>
-        Export everything
+        {t('Export everything')}
       </Heading>
       <Text color="fg.muted">
-        One zip with all records as workbooks that can be imported again, questions and rules, circulars,
-        units, people without their passwords, timelines, due days, the system log and all attached files.
+        {t(
+          'One zip with all records as workbooks that can be imported again, questions and rules, circulars, units, people without their passwords, timelines, due days, the system log and all attached files.',
+        )}
       </Text>
       <ExportButton />
     </Stack>

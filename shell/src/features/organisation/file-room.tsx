@@ -1,5 +1,6 @@
 import { formatSize } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, HStack, InfoIcon, Span } from '@lexboard/shared-lib/ui';
 import { organisationQueryOptions } from './organisation-query.ts';
 
@@ -13,12 +14,14 @@ export function FileRoom() {
   const { used, quota } = data.files;
   const scarce = used >= quota * SCARCE;
   const Icon = scarce ? AlertIcon : InfoIcon;
+  const sizes = { used: formatSize(used), quota: formatSize(quota) };
   return (
     <HStack gap="1.5" pt="6" color={scarce ? 'danger' : 'fg.muted'} fontSize="sm">
       <Icon size={16} />
       <Span>
-        Attached files take {formatSize(used)} of {formatSize(quota)}
-        {scarce && '. Ask the operator of the server for more space.'}
+        {scarce
+          ? t('Attached files take {used} of {quota}. Ask the operator of the server for more space.', sizes)
+          : t('Attached files take {used} of {quota}', sizes)}
       </Span>
     </HStack>
   );

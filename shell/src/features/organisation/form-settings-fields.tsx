@@ -1,12 +1,13 @@
 import type { DueSettings, FormDateOrder } from '@lexboard/shared-lib/contract';
 import { kinds, listOptionalFields, readFormSettings, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Checkbox, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, RadioField } from '@lexboard/shared-lib/ui/data';
 
-const dateOrderLabels: Readonly<Record<FormDateOrder, string>> = {
+const dateOrderLabels: Readonly<Record<FormDateOrder, string>> = words({
   documented: 'As documented: MM/DD/YYYY, on other compliances DD/MM/YYYY',
   dayFirst: 'Day first everywhere: DD/MM/YYYY',
-};
+});
 
 interface FormSettingsFieldsProps {
   values: DueSettings;
@@ -21,7 +22,7 @@ function OptionalFields({ kind, values, onChange }: FormSettingsFieldsProps & { 
     <MultiSelectField
       name={`neededForPublish.${kind.name}`}
       label={kind.tab.label}
-      placeholder="Add fields"
+      placeholder={t('Add fields')}
       options={options}
       value={neededForPublish[kind.name] ?? []}
       onChange={(_name, names) => onChange('neededForPublish', { ...neededForPublish, [kind.name]: names })}
@@ -35,34 +36,36 @@ export function FormSettingsFields(props: FormSettingsFieldsProps) {
   const { dateOrder, statesOfCentral } = readFormSettings(values);
   // An older server lacks these settings.
   if (values.dateOrder === undefined) return null;
-  const chooseOrder = (_name: string, words: string) =>
-    onChange('dateOrder', words === dateOrderLabels.dayFirst ? 'dayFirst' : 'documented');
+  const chooseOrder = (_name: string, label: string) =>
+    onChange('dateOrder', label === dateOrderLabels.dayFirst ? 'dayFirst' : 'documented');
   return (
     <Stack as="section" gap="5">
       <Heading level={2} id="forms" tabIndex={-1}>
-        Forms
+        {t('Forms')}
       </Heading>
       <RadioField
         name="dateOrder"
-        label="Dates in forms"
+        label={t('Dates in forms')}
         value={dateOrderLabels[dateOrder]}
         options={Object.values(dateOrderLabels)}
         onChange={chooseOrder}
       />
       <Checkbox
         name="statesOfCentral"
-        label="Offer states below central laws"
-        description="States run many central laws, such as those on factories. The field is never required there."
+        label={t('Offer states below central laws')}
+        description={t(
+          'States run many central laws, such as those on factories. The field is never required there.',
+        )}
         checked={statesOfCentral === 'yes'}
         onChange={({ target }) => onChange('statesOfCentral', target.checked ? 'yes' : 'no')}
       />
       <Stack gap="3" role="group" aria-labelledby="optional-fields">
         <Stack gap="1">
           <Heading level={3} id="optional-fields">
-            Fields that a published record may leave empty
+            {t('Fields that a published record may leave empty')}
           </Heading>
           <Text color="fg.muted" fontSize="sm">
-            Law, name, code and periodicity are always required.
+            {t('Law, name, code and periodicity are always required.')}
           </Text>
         </Stack>
         {kinds.map((kind) => (

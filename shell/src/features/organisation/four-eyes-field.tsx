@@ -1,9 +1,10 @@
 import { fourEyesRules, type FourEyesRule } from '@lexboard/shared-lib/contract';
 import { fourEyesWords } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Heading, Stack } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 
-const options = fourEyesRules.map((rule) => ({ value: rule, label: fourEyesWords[rule] }));
+const listOptions = () => fourEyesRules.map((rule) => ({ value: rule, label: fourEyesWords[rule] }));
 
 interface FourEyesFieldProps {
   /** Undefined with a server of the previous version. */
@@ -17,14 +18,16 @@ export function FourEyesField({ value = 'none', message, onChange }: FourEyesFie
   return (
     <Stack as="section" gap="5">
       <Heading level={2} id="four-eyes" tabIndex={-1}>
-        Four eyes
+        {t('Four eyes')}
       </Heading>
       <SelectField
         name="fourEyes"
-        label="Items that need a checker"
-        help="Without a checker, such items cannot be filed or waived. The person who files an item cannot be its checker."
+        label={t('Items that need a checker')}
+        help={t(
+          'Without a checker, such items cannot be filed or waived. The person who files an item cannot be its checker.',
+        )}
         value={value}
-        options={options}
+        options={listOptions()}
         message={message}
         onChange={(_name, chosen) => onChange(fourEyesRules.find((rule) => rule === chosen))}
       />

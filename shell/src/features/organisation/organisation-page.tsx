@@ -1,5 +1,6 @@
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, ErrorPanel, Grid, PageHeading, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { ChoiceLists } from './choices/choice-lists.tsx';
 import { FileRoom } from './file-room.tsx';
@@ -22,9 +23,12 @@ export function OrganisationPage({ session }: { session: Session }) {
   const { data, error, refetch } = useQuery(settingsQueryOptions);
   return (
     <>
-      <PageHeading title={name ?? 'Organisation'} documentTitle={['Organisation', ...(name ? [name] : [])]} />
+      <PageHeading
+        title={name ?? t('Organisation')}
+        documentTitle={[t('Organisation'), ...(name ? [name] : [])]}
+      />
       <Text color="fg.muted" pb="5">
-        This holds for everybody in the organisation. Due days, reminders and forms follow from it.
+        {t('This holds for everybody in the organisation. Due days, reminders and forms follow from it.')}
       </Text>
       <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 64rem) 12rem' }}>
         <PageContents />
@@ -33,7 +37,7 @@ export function OrganisationPage({ session }: { session: Session }) {
           {data && <SettingsFields session={session} opened={data} />}
           {!data && error && (
             <ErrorPanel
-              title="The settings could not be loaded"
+              title={t('The settings could not be loaded')}
               message={error.message}
               onRetry={() => void refetch()}
             />

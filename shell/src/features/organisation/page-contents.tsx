@@ -1,22 +1,23 @@
 import type { MouseEvent } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra } from '@lexboard/shared-lib/ui';
 
 /** The parts of the page in their order, by the ids of their headings. */
-const organisationParts = {
-  profile: 'Name and logo',
-  reminders: 'Reminders',
-  'four-eyes': 'Four eyes',
-  'second-factor': 'Second factor',
-  'days-off': 'Days off',
-  forms: 'Forms',
-  holidays: 'Holidays',
-  'sign-in': 'Sign-in',
-  choices: 'Lists of choices',
-  sources: 'Sources of circulars',
-  webhooks: 'Webhooks',
-  'take-out': 'Export everything',
-  end: 'End',
-} as const;
+const listParts = () => ({
+  profile: t('Name and logo'),
+  reminders: t('Reminders'),
+  'four-eyes': t('Four eyes'),
+  'second-factor': t('Second factor'),
+  'days-off': t('Days off'),
+  forms: t('Forms'),
+  holidays: t('Holidays'),
+  'sign-in': t('Sign-in'),
+  choices: t('Lists of choices'),
+  sources: t('Sources of circulars'),
+  webhooks: t('Webhooks'),
+  'take-out': t('Export everything'),
+  end: t('End', undefined, 'of the organisation'),
+});
 
 const Entry = chakra('a', {
   base: {
@@ -43,7 +44,7 @@ export function PageContents() {
   return (
     <Box
       as="nav"
-      aria-label="Contents"
+      aria-label={t('Contents')}
       position={{ xl: 'sticky' }}
       top="0"
       pt={{ xl: '3' }}
@@ -63,7 +64,7 @@ export function PageContents() {
         rowGap="1"
         px="1"
       >
-        {Object.entries(organisationParts).map(([id, title]) => (
+        {Object.entries(listParts()).map(([id, title]) => (
           <li key={id}>
             <Entry href={`#${id}`} onClick={(event) => goToPart(id, event)}>
               {title}

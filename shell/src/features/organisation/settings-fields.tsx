@@ -4,6 +4,7 @@ import { FailureNote, useLeaveGuard } from '@lexboard/shared-lib/forms';
 import { FloatingBar } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, chakra, Checkbox, formatCount, Heading, HStack, Span, Stack } from '@lexboard/shared-lib/ui';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { HolidayRuleField, WeeklyOff } from './holidays/days-off.tsx';
@@ -28,10 +29,10 @@ function SaveFailure({ form }: { form: SettingsForm }) {
       {isStale && (
         <HStack gap="2">
           <Button size="sm" disabled={saving} onClick={onReload}>
-            Reload
+            {t('Reload')}
           </Button>
           <Button size="sm" disabled={saving} onClick={onKeepEditing}>
-            Keep editing
+            {t('Keep editing')}
           </Button>
         </HStack>
       )}
@@ -43,8 +44,11 @@ function SaveFailure({ form }: { form: SettingsForm }) {
 function useEffectWords({ values, changed }: SettingsForm): string {
   const { data } = useQuery({ ...createEffectQuery(values), enabled: changed });
   if (!data || (data.moved === 0 && !data.more)) return '';
-  const days = data.moved === 1 ? '1 due day moves' : `${formatCount(data.moved, data.more)} due days move`;
-  return ` · ${days} with it`;
+  const { moved, more } = data;
+  return t('{moved, plural, one {{count} due day moves with it} other {{count} due days move with it}}', {
+    moved,
+    count: formatCount(moved, moved !== 1 && more),
+  });
 }
 
 /** The actions on unsaved changes; visible while there are some. */
@@ -53,13 +57,16 @@ function SaveBar({ form }: { form: SettingsForm }) {
   const effect = useEffectWords(form);
   if (!changed) return null;
   return (
-    <FloatingBar aria-label="Changes">
-      <Span role="status">Changed, not saved yet{effect}</Span>
+    <FloatingBar aria-label={t('Changes')}>
+      <Span role="status">
+        {t('Changed, not saved yet')}
+        {effect && ` · ${effect}`}
+      </Span>
       <Button size="sm" disabled={saving} onClick={undo}>
-        Undo
+        {t('Undo')}
       </Button>
       <Button size="sm" variant="solid" type="submit" form="organisation-settings" loading={saving}>
-        Save
+        {t('Save')}
       </Button>
     </FloatingBar>
   );
@@ -70,12 +77,14 @@ function SecondFactorField({ value, onChange }: { value: boolean; onChange: (req
   return (
     <Stack as="section" gap="5">
       <Heading level={2} id="second-factor" tabIndex={-1}>
-        Second factor
+        {t('Second factor')}
       </Heading>
       <Checkbox
         name="secondFactorRequired"
-        label="Second factor required"
-        description="Everybody needs an authenticator app or a passkey. Who has neither sets one up first, and can do nothing else before."
+        label={t('Second factor required')}
+        description={t(
+          'Everybody needs an authenticator app or a passkey. Who has neither sets one up first, and can do nothing else before.',
+        )}
         checked={value}
         onChange={({ target }) => onChange(target.checked)}
       />
@@ -89,7 +98,7 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
   const { checked, values, changed, saving, undo } = form;
   const { ref, submit, messageOf, bind, setField } = checked;
   const set = <Name extends keyof DueSettings>(name: Name, value: DueSettings[Name]) => setField(name, value);
-  useLeaveGuard('Organisation', changed, undo);
+  useLeaveGuard(t('Organisation'), changed, undo);
   return (
     <Stack gap="8" maxW="form" pb="6">
       <chakra.form id="organisation-settings" ref={ref} onSubmit={submit} noValidate>
@@ -103,8 +112,8 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
         >
           <SelectField
             {...bind('timeZone')}
-            label="Time zone of the organisation"
-            help="Pages, exports and mails show its days and times. What is due today follows from it."
+            label={t('Time zone of the organisation')}
+            help={t('Pages, exports and mails show its days and times. What is due today follows from it.')}
             options={offerZones(values.timeZone)}
           />
           <ReminderFields values={values} messageOf={messageOf} onChange={set} />
@@ -119,7 +128,7 @@ export function SettingsFields({ session, opened }: { session: Session; opened: 
           />
           <Stack as="section" gap="5">
             <Heading level={2} id="days-off" tabIndex={-1}>
-              Days off
+              {t('Days off')}
             </Heading>
             <WeeklyOff values={values} message={messageOf('weeklyOff')} onChange={set} />
             <HolidayRuleField value={values.holidayRule} onChange={(rule) => set('holidayRule', rule)} />

@@ -1,5 +1,6 @@
 import type { DueSettings, FourEyesRule, StoredDueSettings } from '@lexboard/shared-lib/contract';
 import { findSettingsFaults, readFormSettings } from '@lexboard/shared-lib/domain';
+import type { OfferedLanguage } from '@lexboard/shared-lib/texts';
 import { boolean, mixed, number, object, string } from '@lexboard/shared-lib/forms';
 
 /** The server's rules; an error shows at its field, or at the field of its row. */
@@ -11,6 +12,7 @@ export const settingsSchema = object({
   holidays: mixed<DueSettings['holidays']>().required(),
   reminderDays: mixed<DueSettings['reminderDays']>().required(),
   digestHour: number().required(),
+  mailLanguage: mixed<OfferedLanguage>(),
   escalateAfterDays: number().required(),
   fourEyes: mixed<FourEyesRule>(),
   secondFactorRequired: boolean(),

@@ -4,6 +4,7 @@ import { dueSettingsUpdate, type DueSettings, type StoredDueSettings } from '@le
 import { showFaults, useCheckedForm, useConflict } from '@lexboard/shared-lib/forms';
 import { queryClient, useMutation } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { buildOwnRightsKey } from '../../rights/apply-own-rights.ts';
 import { readSettings } from './organisation-query.ts';
@@ -24,7 +25,7 @@ export function useSettingsForm(session: Session, opened: StoredDueSettings) {
     onSuccess: (now) => {
       setStored(now);
       void checked.formik.setValues(toValues(now));
-      notify('Settings Updated Successfully', 'success');
+      notify(t('Settings Updated Successfully'), 'success');
       announceStored(session);
     },
     onError: (failure) => notify(failure.message, 'error'),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Badge, Box, Field, Flex, Input, Stack, Text } from '@lexboard/shared-lib/ui';
 import {
   readFailedVersions,
@@ -9,12 +10,9 @@ import { readShowTime } from '../../federation/health/show-times.ts';
 import { measureLoadTime } from './release-timings.ts';
 import type { ShownRelease } from './shown-releases.ts';
 
-const channels = {
-  stable: { words: 'Stable', tone: 'success' },
-  canary: { words: 'Canary', tone: 'accent' },
-  override: { words: 'Override', tone: 'warning' },
-  preview: { words: 'Preview', tone: 'warning' },
-} as const;
+const channels = words({ stable: 'Stable', canary: 'Canary', override: 'Override', preview: 'Preview' });
+
+const tones = { stable: 'success', canary: 'accent', override: 'warning', preview: 'warning' } as const;
 
 /**
  * Load and show times on this page. Only applications in a visible tab have a show time; components of others have a
@@ -22,10 +20,10 @@ const channels = {
  */
 function describeTimes(remote: string, { folder, version }: ShownRelease): string {
   const [loaded, shown] = [measureLoadTime(folder), readShowTime(remote, version)];
-  if (loaded === undefined && shown === undefined) return 'Not loaded on this page.';
+  if (loaded === undefined && shown === undefined) return t('Not loaded on this page.');
   return [
-    loaded !== undefined && `Loaded within ${loaded}\u00a0ms.`,
-    shown !== undefined && `Shown ${shown}\u00a0ms after the navigation.`,
+    loaded !== undefined && t('Loaded within {time}.', { time: `${loaded}\u00a0ms` }),
+    shown !== undefined && t('Shown {time} after the navigation.', { time: `${shown}\u00a0ms` }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -33,24 +31,23 @@ function describeTimes(remote: string, { folder, version }: ShownRelease): strin
 
 /** A remote on this page: its version, the source of that version, and its times. */
 function ReleaseOnPage({ remote, release }: { remote: string; release: ShownRelease }) {
-  const { words, tone } = channels[release.channel];
   const failed = useSyncExternalStore(watchFailedVersions, readFailedVersions);
   return (
     <Box overflowWrap="anywhere">
       <Flex columnGap="2" align="center" wrap="wrap">
         <Text fontWeight="semibold">{remote}</Text>
         <span>{release.version}</span>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tones[release.channel]}>{channels[release.channel]}</Badge>
       </Flex>
       <Text color="fg.muted" fontSize="sm" textStyle="figures">
-        From {new URL(release.entry, location.origin).href}
+        {t('From {address}', { address: new URL(release.entry, location.origin).href })}
       </Text>
       <Text color="fg.muted" fontSize="sm" textStyle="figures">
         {describeTimes(remote, release)}
       </Text>
       {failed.includes(formatVersionName(remote, release.version)) && (
         <Text color="danger" fontSize="sm">
-          It failed on this page. Until you reload, another version is used in its place.
+          {t('It failed on this page. Until you reload, another version is used in its place.')}
         </Text>
       )}
     </Box>
@@ -79,17 +76,17 @@ export function OverrideField({ remote, release, versions, chosen, message, onCh
         <Box overflowWrap="anywhere">
           <Text fontWeight="semibold">{remote}</Text>
           <Text color="fg.muted" fontSize="sm">
-            This page has no version of it.
+            {t('This page has no version of it.')}
           </Text>
         </Box>
       )}
-      <Field label={`Version of ${remote}`} message={message}>
+      <Field label={t('Version of {remote}', { remote })} message={message}>
         {(control) => (
           <Input
             {...control}
             name={remote}
             list={list}
-            placeholder="As everyone"
+            placeholder={t('As everyone')}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}

@@ -2,6 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { releaseVersions } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Text } from '@lexboard/shared-lib/ui';
 import { readChosenVersions, storeChosenVersions, type ChosenVersions } from './chosen-versions.ts';
 import { OverrideField } from './override-field.tsx';
@@ -22,8 +23,8 @@ type UsableVersions = Readonly<Record<string, readonly string[]>>;
 
 const useUsableVersions = (): UsableVersions => useQuery(versionsQueryOptions()).data?.versions ?? {};
 
-const malformed = 'A version has letters, digits, dots and hyphens only.';
-const describeUnusable = (version: string) => `${version} is not published, or it is retired.`;
+const malformed = () => t('A version has letters, digits, dots and hyphens only.');
+const describeUnusable = (version: string) => t('{version} is not published, or it is retired.', { version });
 
 const isUsable = (versions: UsableVersions[string] | undefined, chosen: string) =>
   chosen === '' || versions === undefined || versions.includes(chosen);
@@ -54,7 +55,7 @@ function explainUnused(
 ): string | undefined {
   const version = stored[remote];
   if (version === undefined || release?.channel === 'override') return undefined;
-  return `${version} is not used: it is not published, or it is retired.`;
+  return t('{version} is not used: it is not published, or it is retired.', { version });
 }
 
 interface OverridesPanelProps {
@@ -84,22 +85,24 @@ export function OverridesPanel({ manifest, reload, onClosed }: OverridesPanelPro
   const { formik, messageOf, setField } = form;
   return (
     <FormDialog
-      title="Release overrides"
+      title={t('Release overrides')}
       form={form}
       changed={false}
       saving={false}
-      save="Apply and reload"
+      save={t('Apply and reload')}
       more={
         Object.keys(stored).length > 0 && (
           <Button me="auto" onClick={() => apply({})}>
-            Reset
+            {t('Reset')}
           </Button>
         )
       }
       onClosed={onClosed}
     >
       <Text color="fg.muted">
-        These choices affect this browser only. Leave a field empty to get the version that everyone has.
+        {t(
+          'These choices affect this browser only. Leave a field empty to get the version that everyone has.',
+        )}
       </Text>
       {names.map((remote) => (
         <OverrideField

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   readFailedVersions,
   formatVersionName,
@@ -16,8 +17,13 @@ function listActive(manifest: Manifest): string[] {
 
 /** The active overrides, and the number of failed ones, for which other versions are used. */
 function formatVersions(active: readonly string[], failing: number): string {
-  if (active.length === 1) return `${failing ? 'Override failed' : 'Override'}: ${active.join('')}`;
-  return `Overrides: ${active.length} remotes${failing ? `, ${failing} failed` : ''}`;
+  const [name, ...others] = active;
+  if (others.length === 0)
+    return failing ? t('Override failed: {name}', { name }) : t('Override: {name}', { name });
+  const count = active.length;
+  return failing
+    ? t('Overrides: {count} remotes, {failing} failed', { count, failing })
+    : t('Overrides: {count} remotes', { count });
 }
 
 interface OverridesToolProps {
@@ -48,7 +54,7 @@ export function OverridesTool({
           tone={tone}
           words={words}
           title={active.length === 1 ? words : `${words}: ${active.join(', ')}`}
-          word={failing > 0 ? 'Failed' : 'Override'}
+          word={failing > 0 ? t('Failed') : t('Override')}
           onClick={onOpen}
         />
       )}

@@ -3,6 +3,7 @@ import { ownAccount, ownName } from '@lexboard/shared-lib/contract';
 import { FormDialog, object } from '@lexboard/shared-lib/forms';
 import { queryClient, queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import { noteName } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../calls/use-saving-form.ts';
@@ -32,11 +33,11 @@ function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
     onClosed: onClose,
   });
   return (
-    <FormDialog {...frame} title="Your name" save={form.formik.dirty ? 'Save' : undefined}>
+    <FormDialog {...frame} title={t('Your name')} save={form.formik.dirty ? t('Save') : undefined}>
       <TextField
         {...form.bind('name')}
-        label="Name"
-        help="The name that others see. Leave it empty to show your username."
+        label={t('Name')}
+        help={t('The name that others see. Leave it empty to show your username.')}
       />
     </FormDialog>
   );

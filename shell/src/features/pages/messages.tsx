@@ -1,14 +1,15 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, LockIcon, PlainPage } from '@lexboard/shared-lib/ui';
 
-const toWorkspace = { link: { to: '/workspace', text: 'Go to the workspace' } };
+const toWorkspace = () => ({ to: '/workspace', text: t('Go to the workspace') });
 
 export function NotAllowedPage() {
   return (
     <PlainPage
-      title="Not allowed"
+      title={t('Not allowed')}
       icon={<LockIcon size={32} />}
-      text="Only administrators of your organisation can open this page. Ask one of them if you need it."
-      {...toWorkspace}
+      text={t('Only administrators of your organisation can open this page. Ask one of them if you need it.')}
+      link={toWorkspace()}
     />
   );
 }
@@ -16,10 +17,10 @@ export function NotAllowedPage() {
 export function ServerErrorPage() {
   return (
     <PlainPage
-      title="Something went wrong"
+      title={t('Something went wrong')}
       icon={<AlertIcon size={32} />}
-      text="Lexboard could not do this. Nothing that was saved is lost. Please try again in a moment."
-      {...toWorkspace}
+      text={t('Lexboard could not do this. Nothing that was saved is lost. Please try again in a moment.')}
+      link={toWorkspace()}
     />
   );
 }

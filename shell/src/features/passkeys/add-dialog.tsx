@@ -2,6 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { passkeyAdd, passkeyBegin, type Proof } from '@lexboard/shared-lib/contract';
 import { createLimitedText, FormDialog, object } from '@lexboard/shared-lib/forms';
 import { noteSecondFactor } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../calls/use-saving-form.ts';
@@ -45,12 +46,12 @@ export function AddDialog({ onClosed }: AddDialogProps) {
     onClosed,
   });
   return (
-    <FormDialog {...frame} title="Add a passkey" changed={false} save="Add">
-      <Text color="fg.muted">Your browser then asks where to keep it.</Text>
+    <FormDialog {...frame} title={t('Add a passkey')} changed={false} save={t('Add')}>
+      <Text color="fg.muted">{t('Your browser then asks where to keep it.')}</Text>
       <TextField
         {...form.bind('name')}
-        label="Name"
-        help="Such as the device that keeps it. Leave it empty to name it after this browser."
+        label={t('Name')}
+        help={t('Such as the device that keeps it. Leave it empty to name it after this browser.')}
       />
       <OwnProof proof={proof} form={form} />
     </FormDialog>

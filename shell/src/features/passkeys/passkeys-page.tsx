@@ -3,6 +3,7 @@ import type { Passkey } from '@lexboard/shared-lib/contract';
 import { formatShortDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -19,6 +20,7 @@ import {
   TextSkeleton,
   Timestamp,
   useDocumentTitle,
+  rich,
 } from '@lexboard/shared-lib/ui';
 import { WaysOut } from '../../page/ways-out.tsx';
 import { knowsPasskeys } from '../../passkeys/browser-passkey.ts';
@@ -42,24 +44,20 @@ function PasskeyRow({ passkey: { name, backedUp, createdAt, lastUsedAt }, onRena
           {name}
         </Text>
         <Text color="fg.muted" fontSize="sm">
-          {lastUsedAt === null ? (
-            'Never used'
-          ) : (
-            <>
-              Last used <Timestamp at={lastUsedAt} zoned />
-            </>
-          )}
+          {lastUsedAt === null
+            ? t('Never used')
+            : rich('Last used {time}', { time: <Timestamp at={lastUsedAt} zoned /> })}
         </Text>
         <Text color="fg.muted" fontSize="sm">
-          Added {formatShortDay(zone, createdAt)}
-          {backedUp ? ' · Synced' : ' · On one device'}
+          {t('Added {day}', { day: formatShortDay(zone, createdAt) })}
+          {` · ${backedUp ? t('Synced') : t('On one device')}`}
         </Text>
       </Box>
       <HStack gap="1">
-        <IconButton label={`Rename ${name}`} onClick={onRename}>
+        <IconButton label={t('Rename {name}', { name })} onClick={onRename}>
           <EditIcon />
         </IconButton>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={t('Remove {name}', { name })} onClick={onRemove}>
           <DeleteIcon />
         </IconButton>
       </HStack>
@@ -71,10 +69,10 @@ type Asked = 'add' | { to: 'rename' | 'remove'; passkey: Passkey };
 
 function Passkeys({ onAsk }: { onAsk: (asked: Asked) => void }) {
   const { data, error, refetch } = useQuery(passkeysQueryOptions());
-  if (data?.data.length === 0) return <Text>You have no passkeys yet.</Text>;
+  if (data?.data.length === 0) return <Text>{t('You have no passkeys yet.')}</Text>;
   if (data)
     return (
-      <Stack as="ul" aria-label="Passkeys" gap="0" listStyleType="none">
+      <Stack as="ul" aria-label={t('Passkeys')} gap="0" listStyleType="none">
         {data.data.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
@@ -88,7 +86,7 @@ function Passkeys({ onAsk }: { onAsk: (asked: Asked) => void }) {
   if (!error) return <TextSkeleton lines={3} />;
   return (
     <ErrorPanel
-      title="Your passkeys could not be loaded"
+      title={t('Your passkeys could not be loaded')}
       message={error.message}
       onRetry={() => void refetch()}
     />
@@ -97,27 +95,26 @@ function Passkeys({ onAsk }: { onAsk: (asked: Asked) => void }) {
 
 /** The page on which people manage their passkeys (doors §2). */
 export function PasskeysPage({ session: { secondFactorDue } }: { session: Session }) {
-  useDocumentTitle('Passkeys');
+  useDocumentTitle(t('Passkeys'));
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Stack gap="5">
-        <Heading level={1}>Passkeys</Heading>
-        {secondFactorDue && (
-          <FactorDue other={{ to: '/two-factor', text: 'set up an authenticator app instead' }} />
-        )}
+        <Heading level={1}>{t('Passkeys')}</Heading>
+        {secondFactorDue && <FactorDue other="app" />}
         <Text color="fg.muted">
-          A passkey signs you in by what unlocks your device: a fingerprint, your face or a PIN. You need no
-          username and no password.
+          {t(
+            'A passkey signs you in by what unlocks your device: a fingerprint, your face or a PIN. You need no username and no password.',
+          )}
         </Text>
         <Passkeys onAsk={ask} />
         {knowsPasskeys() ? (
           <Button variant="solid" h="10" onClick={() => ask('add')}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         ) : (
-          <Text>This browser cannot make passkeys at this address.</Text>
+          <Text>{t('This browser cannot make passkeys at this address.')}</Text>
         )}
       </Stack>
       <WaysOut mayWork={!secondFactorDue} />

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, Button, HStack, Span } from '@lexboard/shared-lib/ui';
 import { leavePreview } from './leave-preview.ts';
 
@@ -11,10 +12,10 @@ export const PreviewFault = ({ fault, leave = leavePreview }: PreviewFaultProps)
   <HStack role="status" gap="2" mb="3" px="3" py="1.5" borderRadius="md" bg="warning.subtle" color="warning">
     <AlertIcon size={18} />
     <Span flex="1" overflowWrap="anywhere">
-      {fault} You see your usual version.
+      {fault} {t('You see your usual version.')}
     </Span>
     <Button size="sm" onClick={leave}>
-      Leave preview
+      {t('Leave preview')}
     </Button>
   </HStack>
 );

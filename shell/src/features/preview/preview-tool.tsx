@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   formatVersionName,
   readFailedVersions,
@@ -17,18 +18,21 @@ interface PreviewToolProps {
 export function PreviewTool({ remote, version, leave = leavePreview }: PreviewToolProps) {
   const name = formatVersionName(remote, version);
   const hasFailed = useSyncExternalStore(watchFailedVersions, readFailedVersions).includes(name);
-  const end = ' · Leave';
-  const words = `${hasFailed ? 'Preview failed' : 'Preview'}: ${name}${end}`;
+  const end = ` · ${t('Leave')}`;
+  const words = `${hasFailed ? t('Preview failed: {name}', { name }) : t('Preview: {name}', { name })}${end}`;
   const title = hasFailed
-    ? `${name} failed on this page. Until you reload, another version is used in its place. Press to leave the preview.`
-    : `You see a preview of ${name}. Press to return to your usual version.`;
+    ? t(
+        '{name} failed on this page. Until you reload, another version is used in its place. Press to leave the preview.',
+        { name },
+      )
+    : t('You see a preview of {name}. Press to return to your usual version.', { name });
   return (
     <ToolbarMark
       tone={hasFailed ? 'danger' : 'warning'}
       words={words}
       end={end}
       title={title}
-      word={hasFailed ? 'Failed' : 'Preview'}
+      word={hasFailed ? t('Failed') : t('Preview')}
       onClick={leave}
     />
   );

@@ -1,4 +1,5 @@
 import { type VersionStatus, formatPercent } from '@lexboard/shared-lib/contract';
+import { labels } from '@lexboard/shared-lib/texts';
 import { AlertIcon, Flex, formatCount } from '@lexboard/shared-lib/ui';
 import { formatShowTime } from './figures.ts';
 
@@ -14,7 +15,7 @@ interface FigureColumn {
 }
 
 /** The health figures of a version, one column each. */
-export const figureColumns: readonly FigureColumn[] = [
+export const figureColumns: readonly FigureColumn[] = labels([
   { label: 'Share', hideBelow: 'lg', value: ({ share }) => formatPercent(share) },
   { label: 'Sessions', hideBelow: 'lg', value: ({ health }) => health.sessions },
   {
@@ -45,7 +46,7 @@ export const figureColumns: readonly FigureColumn[] = [
     value: ({ health: { longTaskMs, shown } }) =>
       formatShowTime(shown === 0 ? null : Math.round(longTaskMs / shown)),
   },
-];
+]);
 
 /** A number of a version; a failure has an icon as well as a colour. */
 export function Figure({

@@ -8,15 +8,31 @@ import {
   type ListingReply,
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { namesOf, t, words } from '@lexboard/shared-lib/texts';
 import { Box, Timestamp } from '@lexboard/shared-lib/ui';
 import { statusQueryOptions, type HistoryAddress, type HistoryFilter } from './release-queries.ts';
+
+/** What was done, by its wire name; a newer server may send an unknown one. */
+const actions: Readonly<Record<string, string>> = words(
+  {
+    Published: 'Published',
+    'Canary changed': 'Canary changed',
+    Promoted: 'Promoted',
+    'Rolled back': 'Rolled back',
+    Pinned: 'Pinned',
+    Unpinned: 'Unpinned',
+    Retired: 'Retired',
+    'Preview link made': 'Preview link made',
+  },
+  'what was done with a release',
+);
 
 /** The action, and below it the values of columns hidden at this width. */
 function Action({ event }: { event: ReleaseEvent }) {
   const { action, at, remote, version, actor, reason } = event;
   return (
     <Box py="1">
-      {action}
+      {actions[action] ?? action}
       <Box hideFrom="md" fontSize="sm">
         {remote} {version}
       </Box>
@@ -24,28 +40,31 @@ function Action({ event }: { event: ReleaseEvent }) {
         <Timestamp at={at} zoned /> · {actor}
       </Box>
       <Box hideFrom="lg" color="fg.muted" fontSize="sm" _empty={{ display: 'none' }}>
-        {[reason, describeReleaseEvent(event)].filter(Boolean).join(' · ')}
+        {[nameReason(reason), describeReleaseEvent(event)].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );
 }
 
-const columns: readonly ListingColumn<ReleaseEvent>[] = [
-  timeColumn({ name: 'at', label: 'Time', hideBelow: 'md', at: ({ at }) => at }),
-  { name: 'remote', label: 'Remote', hideBelow: 'md', width: '10rem', cell: ({ remote }) => remote },
-  { name: 'version', label: 'Version', hideBelow: 'md', width: '9rem', cell: ({ version }) => version },
-  { name: 'action', label: 'Action', width: '8rem', cell: (event) => <Action event={event} /> },
-  { name: 'actor', label: 'Who', hideBelow: 'md', width: '8rem', cell: ({ actor }) => actor },
+/** Why the product itself published a release. What people write stays as it is. */
+const nameReason = namesOf({ 'Started with this build': 'Started with this build' }, 'why of a release');
+
+const listColumns = (): readonly ListingColumn<ReleaseEvent>[] => [
+  timeColumn({ name: 'at', label: t('Time'), hideBelow: 'md', at: ({ at }) => at }),
+  { name: 'remote', label: t('Remote'), hideBelow: 'md', width: '10rem', cell: ({ remote }) => remote },
+  { name: 'version', label: t('Version'), hideBelow: 'md', width: '9rem', cell: ({ version }) => version },
+  { name: 'action', label: t('Action'), width: '8rem', cell: (event) => <Action event={event} /> },
+  { name: 'actor', label: t('Who'), hideBelow: 'md', width: '8rem', cell: ({ actor }) => actor },
   {
     name: 'reason',
-    label: 'Why',
+    label: t('Why'),
     hideBelow: 'lg',
     // The longest text: takes the remaining width, but has a readable minimum.
-    cell: ({ reason }) => <Box minW="60">{reason || '--'}</Box>,
+    cell: ({ reason }) => <Box minW="60">{nameReason(reason) || '--'}</Box>,
   },
   {
     name: 'detail',
-    label: 'Details',
+    label: t('Details'),
     hideBelow: 'lg',
     width: '10rem',
     cell: (event) => describeReleaseEvent(event) || '--',
@@ -68,22 +87,22 @@ export function HistoryView({ reply, address, change }: HistoryViewProps) {
       <Box pb="3" maxW="60" css={{ '@media print': { display: 'none' } }}>
         <PlainSelect
           name="remote"
-          label="Remote"
+          label={t('Remote')}
           value={remote}
           options={remote === '' || known.includes(remote) ? known : [remote, ...known]}
-          none="All remotes"
+          none={t('All remotes')}
           onChange={(chosen) => change(({ filters }) => ({ filters: { ...filters, remote: chosen } }))}
         />
       </Box>
       <Listing
-        label="History of releases"
-        columns={columns}
+        label={t('History of releases')}
+        columns={listColumns()}
         rowKey={({ id }) => id}
         reply={reply}
         address={address}
         change={change}
         empty={{
-          why: remote ? 'Nothing was done with this remote.' : 'Nothing was done with releases yet.',
+          why: remote ? t('Nothing was done with this remote.') : t('Nothing was done with releases yet.'),
         }}
       />
     </>

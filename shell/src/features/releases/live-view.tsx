@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, ListState, Stack, StaleNotice, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { OpenedDialog, type Opened } from './operations/opened-dialog.tsx';
 import { Overview } from './standing/overview.tsx';
@@ -24,7 +25,7 @@ export function LiveView() {
   return (
     <>
       <StaleNotice
-        what="These figures"
+        what={t('These figures')}
         failure={isRefetchError ? error.message : undefined}
         onRetry={readAgain}
       />
@@ -33,7 +34,9 @@ export function LiveView() {
         error={isLoadingError ? error : null}
         onRetry={readAgain}
         empty={data?.remotes.length === 0}
-        why="Nothing is published yet. A team publishes its remote by “lexboard release publish <folder>”."
+        why={t(
+          'Nothing is published yet. A team publishes its remote by “lexboard release publish <folder>”.',
+        )}
         skeleton={skeleton}
       >
         <Stack gap="4" pb="6" onFocus={noteFocus}>

@@ -1,6 +1,7 @@
 import { type Canary, describeMinutes, formatPercent } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, CheckIcon, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { findVerdictLook } from './standing/verdict-look.ts';
 
@@ -34,18 +35,21 @@ const Steps = chakra('ol', {
 function describeNext({ plan, verdict }: Canary, zone: string): string {
   if (!plan) return '';
   const next = plan.steps[plan.step + 1];
-  if (next === undefined) return 'This is the last step.';
+  if (next === undefined) return t('This is the last step.');
   if (plan.nextAt !== null)
-    return `${formatPercent(next)} from ${formatZonedTimestamp(zone, plan.nextAt)} on.`;
-  const why = verdict ? findVerdictLook(verdict.state).words.toLowerCase() : 'nothing is known of it yet';
-  return `Held up before ${formatPercent(next)}: ${why}.`;
+    return t('{share} from {time} on.', {
+      share: formatPercent(next),
+      time: formatZonedTimestamp(zone, plan.nextAt),
+    });
+  const why = verdict ? findVerdictLook(verdict.state).words.toLowerCase() : t('nothing is known of it yet');
+  return t('Held up before {share}: {why}.', { share: formatPercent(next), why });
 }
 
 /** The steps of a canary's plan: the current one, the time of the next, and the reason if it waits. */
 export function PlanSteps({ canary }: { canary: Canary }) {
   const { plan } = canary;
   const zone = useTimeZone();
-  if (!plan) return <Text>Stays until it is changed</Text>;
+  if (!plan) return <Text>{t('Stays until it is changed')}</Text>;
   return (
     <Box>
       <Steps>
@@ -53,12 +57,13 @@ export function PlanSteps({ canary }: { canary: Canary }) {
           <li key={step} aria-current={index === plan.step ? 'step' : undefined}>
             {index < plan.step && <CheckIcon size={12} />}
             {formatPercent(step)}
-            {index < plan.step && <VisuallyHidden>, done</VisuallyHidden>}
+            {index < plan.step && <VisuallyHidden>{`, ${t('done')}`}</VisuallyHidden>}
           </li>
         ))}
       </Steps>
       <Text color="fg.muted" fontSize="sm" mt="1">
-        {describeNext(canary, zone)} Each step lasts {describeMinutes(plan.everyMinutes)} at least.
+        {describeNext(canary, zone)}{' '}
+        {t('Each step lasts {time} at least.', { time: describeMinutes(plan.everyMinutes) })}
       </Text>
     </Box>
   );

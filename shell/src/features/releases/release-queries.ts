@@ -7,6 +7,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 
 export const releasesKey = ['releases'] as const;
 
@@ -38,7 +39,7 @@ export const seriesQueryOptions = ({ remote, stable, canary }: RemoteStatus) =>
 export async function readRemote(name: string): Promise<RemoteStatus> {
   const { remotes } = await queryClient.fetchQuery(statusQueryOptions());
   const found = remotes.find(({ remote }) => remote === name);
-  if (!found) throw new Error(`${name} has no published version any more.`);
+  if (!found) throw new Error(t('{name} has no published version any more.', { name }));
   return found;
 }
 

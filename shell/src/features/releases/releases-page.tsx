@@ -3,6 +3,7 @@ import { useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { Box, PageHeading, TabList } from '@lexboard/shared-lib/ui';
 import { useKnownManifest } from '../../federation/known-manifest.ts';
 import { NotAllowed } from './not-allowed.tsx';
@@ -21,12 +22,17 @@ import {
 
 const panel = 'releases-panel';
 
-const tabs = [
+const tabs = labels([
   { name: 'live', label: 'Remotes' },
   { name: historyView, label: 'History' },
   { name: accessView, label: 'Owners and tokens' },
-  { name: noticesView, label: 'Notices' },
-] as const;
+  {
+    name: noticesView,
+    get label() {
+      return t('Notices', undefined, 'of releases');
+    },
+  },
+] as const);
 
 const panels = { live: LiveView, [accessView]: AccessView, [noticesView]: NoticesView };
 
@@ -48,12 +54,12 @@ function Views({ isAdministrator }: Pick<Session, 'isAdministrator'>) {
   return (
     <>
       <PageHeading
-        title="Releases"
-        documentTitle={selected === 'live' ? ['Releases'] : [label, 'Releases']}
+        title={t('Releases')}
+        documentTitle={selected === 'live' ? [t('Releases')] : [label, t('Releases')]}
         count={isHistory ? history.data?.totalLength : remotes}
       />
       <TabList
-        label="Views"
+        label={t('Views')}
         tabs={offered}
         selected={selected}
         panel={panel}
@@ -78,7 +84,8 @@ export function ReleasesPage({ session: { isAdministrator } }: { session: Sessio
     enabled: isAdministrator && !isKnown,
     refetchInterval: false,
   });
-  if (!isAdministrator && !owner) return <NotAllowed why="You may not do this: ask your administrator." />;
+  if (!isAdministrator && !owner)
+    return <NotAllowed why={t('You may not do this: ask your administrator.')} />;
   if (error instanceof ApiError && error.kind === 'forbidden') return <NotAllowed why={error.message} />;
   return isKnown || data || error ? <Views isAdministrator={isAdministrator} /> : null;
 }

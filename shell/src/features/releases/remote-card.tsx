@@ -1,4 +1,5 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Card, Flex, Grid, Heading, HStack, Stack } from '@lexboard/shared-lib/ui';
 import { describeRollback } from './operations/consequences.ts';
 import type { Opened, OpenDialog } from './operations/opened-dialog.tsx';
@@ -17,7 +18,7 @@ function Actions({ remote, onOpen }: RemoteCardProps) {
   const open = (name: Opened['name']) => () => onOpen({ name, remote });
   const mayOperate = useMayOperate(remote);
   const canGive = remote.versions.some(({ state }) => state !== 'stable' && state !== 'retired');
-  const named = (action: string) => ({ 'aria-label': `${action} of ${remote.remote}` });
+  const name = { remote: remote.remote };
   if (!mayOperate) return null;
   return (
     <HStack gap="2" wrap="wrap">
@@ -25,19 +26,21 @@ function Actions({ remote, onOpen }: RemoteCardProps) {
         <Button
           size="sm"
           onClick={open('canary')}
-          {...named(remote.canary ? 'Change canary' : 'Start canary')}
+          aria-label={
+            remote.canary ? t('Change canary of {remote}', name) : t('Start canary of {remote}', name)
+          }
         >
-          {remote.canary ? 'Change canary' : 'Start canary'}
+          {remote.canary ? t('Change canary') : t('Start canary')}
         </Button>
       )}
       {remote.canary && (
-        <Button size="sm" onClick={open('promote')} {...named('Promote canary')}>
-          Promote canary
+        <Button size="sm" onClick={open('promote')} aria-label={t('Promote canary of {remote}', name)}>
+          {t('Promote canary')}
         </Button>
       )}
       {describeRollback(remote) && (
-        <Button size="sm" onClick={open('rollback')} aria-label={`Roll back ${remote.remote}`}>
-          Roll back
+        <Button size="sm" onClick={open('rollback')} aria-label={t('Roll back {remote}', name)}>
+          {t('Roll back')}
         </Button>
       )}
     </HStack>

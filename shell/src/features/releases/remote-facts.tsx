@@ -6,7 +6,19 @@ import {
   formatPercent,
 } from '@lexboard/shared-lib/contract';
 import { useSession } from '@lexboard/shared-lib/session';
-import { Badge, Box, Button, chakra, Flex, Span, Stack, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import {
+  Badge,
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Span,
+  Stack,
+  Text,
+  Timestamp,
+  rich,
+} from '@lexboard/shared-lib/ui';
 import { describeAudience } from './operations/consequences.ts';
 import { findSet, nameReleases } from './sets/describe-set.ts';
 import { formatShowTime } from './figures.ts';
@@ -44,7 +56,10 @@ function Quick({ remote: { versions }, version }: { remote: RemoteStatus; versio
   if (!health || health.showP50 === null) return null;
   return (
     <Span color="fg.muted" fontSize="sm">
-      shown in {formatShowTime(health.showP50)}, 95 of 100 within {formatShowTime(health.showP95)}
+      {t('shown in {median}, 95 of 100 within {most}', {
+        median: formatShowTime(health.showP50),
+        most: formatShowTime(health.showP95),
+      })}
     </Span>
   );
 }
@@ -52,14 +67,15 @@ function Quick({ remote: { versions }, version }: { remote: RemoteStatus; versio
 /** The audience of the stable version: everyone without another version. */
 function describeStable({ stable, versions, canary, pins }: RemoteStatus): string {
   const share = versions.find(({ version }) => version === stable)?.share ?? 100;
-  if (share < 100) return `everyone else (${formatPercent(share)} of people)`;
+  if (share < 100) return t('everyone else ({share} of people)', { share: formatPercent(share) });
   const isOnlyOne = (!canary || describeAudience(canary) === '') && pins.length === 0;
-  return isOnlyOne ? 'everyone' : 'everyone else';
+  return isOnlyOne ? t('everyone') : t('everyone else');
 }
 
 function Stable({ remote }: { remote: RemoteStatus }) {
   const { stable, previous, canary, alarm } = remote;
-  if (stable === null) return `None: nobody ${canary ? 'else ' : ''}gets this remote.`;
+  if (stable === null)
+    return canary ? t('None: nobody else gets this remote.') : t('None: nobody gets this remote.');
   const set = findSet(remote, stable);
   return (
     <Flex columnGap="2" align="baseline" wrap="wrap">
@@ -67,19 +83,19 @@ function Stable({ remote }: { remote: RemoteStatus }) {
       <span>{describeStable(remote)}</span>
       <Quick remote={remote} version={stable} />
       <Span color="fg.muted" fontSize="sm">
-        {previous ? `a rollback leads to ${previous}` : 'no earlier version to go back to'}
+        {previous ? t('a rollback leads to {previous}', { previous }) : t('no earlier version to go back to')}
       </Span>
       {set.length > 0 && (
         <Span color="fg.muted" fontSize="sm">
-          one set with {nameReleases(set)}
+          {t('one set with {releases}', { releases: nameReleases(set) })}
         </Span>
       )}
       {alarm && (
         <Box role="alert" flexBasis="100%" mt="2">
           <Flex gap="2" align="center" wrap="wrap">
-            <ToneBadge tone="danger" words="Waits for you" />
+            <ToneBadge tone="danger" words={t('Waits for you')} />
             <Span color="fg.muted" fontSize="sm">
-              since <Timestamp at={alarm.at} zoned />
+              {rich('since {time}', { time: <Timestamp at={alarm.at} zoned /> })}
             </Span>
           </Flex>
           <Text mt="1" overflowWrap="anywhere">
@@ -93,29 +109,29 @@ function Stable({ remote }: { remote: RemoteStatus }) {
 
 function CanaryFacts({ remote }: { remote: RemoteStatus }) {
   const { canary } = remote;
-  if (!canary) return <Fact label="Canary">None</Fact>;
+  if (!canary) return <Fact label={t('Canary')}>{t('None')}</Fact>;
   const named = describeAudience(canary);
   const set = findSet(remote, canary.version);
   return (
     <>
-      <Fact label="Canary">
+      <Fact label={t('Canary')}>
         <Flex columnGap="2" align="baseline" wrap="wrap">
           <Span fontWeight="semibold">{canary.version}</Span>
-          <span>{formatPercent(canary.percent)} of people</span>
+          <span>{t('{share} of people', { share: formatPercent(canary.percent) })}</span>
           <Quick remote={remote} version={canary.version} />
           <Span color="fg.muted" fontSize="sm">
-            since <Timestamp at={canary.since} zoned />
+            {rich('since {time}', { time: <Timestamp at={canary.since} zoned /> })}
           </Span>
         </Flex>
       </Fact>
-      {set.length > 0 && <Fact label="One set with">{nameReleases(set)}</Fact>}
-      {named && <Fact label="Also for">{named}</Fact>}
-      <Fact label="Plan">
+      {set.length > 0 && <Fact label={t('One set with')}>{nameReleases(set)}</Fact>}
+      {named && <Fact label={t('Also for')}>{named}</Fact>}
+      <Fact label={t('Plan')}>
         <PlanSteps canary={canary} />
       </Fact>
-      <Fact label="Verdict">
+      <Fact label={t('Verdict')}>
         {remote.stable === null ? (
-          'None: there is no stable version to compare it with.'
+          t('None: there is no stable version to compare it with.')
         ) : (
           <VerdictNote verdict={canary.verdict} />
         )}
@@ -127,7 +143,7 @@ function CanaryFacts({ remote }: { remote: RemoteStatus }) {
 function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
   const mayOperate = useMayOperate(remote);
   return (
-    <Fact label="Pinned">
+    <Fact label={t('Pinned')}>
       <Stack gap="1" align="flex-start">
         {remote.pins.map(({ user, version }) => (
           <Flex key={user} gap="2" align="center" wrap="wrap">
@@ -137,10 +153,10 @@ function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) 
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Unpin ${user}`}
+                aria-label={t('Unpin {user}', { user })}
                 onClick={() => onOpen({ name: 'unpin', remote, version, user })}
               >
-                Unpin
+                {t('Unpin')}
               </Button>
             )}
           </Flex>
@@ -153,16 +169,16 @@ function Pins({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) 
 function Policy({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
   const mayChange = useSession()?.isAdministrator ?? false;
   return (
-    <Fact label="Policy">
+    <Fact label={t('Policy')}>
       <span>{describePolicy(remote.policy ?? defaultPolicy)}</span>{' '}
       {mayChange && (
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Change policy of ${remote.remote}`}
+          aria-label={t('Change policy of {remote}', { remote: remote.remote })}
           onClick={() => onOpen({ name: 'policy', remote })}
         >
-          Change
+          {t('Change')}
         </Button>
       )}
     </Fact>
@@ -173,7 +189,7 @@ function Policy({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }
 export function RemoteFacts({ remote, onOpen }: { remote: RemoteStatus; onOpen: OpenDialog }) {
   return (
     <Facts>
-      <Fact label="Stable">
+      <Fact label={t('Stable')}>
         <Stable remote={remote} />
       </Fact>
       <CanaryFacts remote={remote} />

@@ -1,4 +1,5 @@
 import type { RemoteStatus, VersionStatus } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import { copyPreviewLink } from './previews/copy-preview-link.ts';
@@ -21,30 +22,30 @@ export function VersionMenu({ remote, version: { version, state }, onOpen }: Ver
   return (
     <Menu
       trigger={
-        <IconButton size="sm" label={`More for ${remote.remote} ${version}`}>
+        <IconButton size="sm" label={t('More for {remote} {version}', { remote: remote.remote, version })}>
           <MoreIcon />
         </IconButton>
       }
     >
       {state !== 'stable' && (
         <MenuItem value="canary" onSelect={open('canary')}>
-          {state === 'canary' ? 'Change canary' : 'Start canary'}
+          {state === 'canary' ? t('Change canary') : t('Start canary')}
         </MenuItem>
       )}
       {state !== 'stable' && (
         <MenuItem value="promote" onSelect={open('promote')}>
-          Promote
+          {t('Promote')}
         </MenuItem>
       )}
       <MenuItem value="pin" onSelect={open('pin')}>
-        Pin a person
+        {t('Pin a person')}
       </MenuItem>
       <MenuItem value="preview" onSelect={() => void copyPreviewLink(remote.remote, version)}>
-        Copy preview link
+        {t('Copy preview link')}
       </MenuItem>
       {!isUsed && (
         <MenuItem value="retire" danger onSelect={open('retire')}>
-          Retire
+          {t('Retire')}
         </MenuItem>
       )}
     </Menu>

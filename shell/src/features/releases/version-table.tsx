@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type RemoteStatus, type VersionStatus, formatPercent } from '@lexboard/shared-lib/contract';
-import { Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Box, Button, Flex, Table, Timestamp, rich } from '@lexboard/shared-lib/ui';
 import { hasRemarks, VersionRemarks } from './errors/version-remarks.tsx';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { describeFailing, describeKinds, formatShowTime } from './figures.ts';
@@ -15,16 +16,19 @@ function Version({ version }: { version: VersionStatus }) {
     <Box py="1.5" minW={{ lg: '40' }} overflowWrap="anywhere">
       <Box fontWeight="medium">{version.version}</Box>
       <Box color="fg.muted" fontSize="sm">
-        <Timestamp at={publishedAt} zoned /> by {publishedBy}
+        {rich('{time} by {person}', {
+          time: <Timestamp at={publishedAt} zoned />,
+          person: publishedBy,
+        })}
       </Box>
       <Box hideFrom="lg" fontSize="sm" mt="1">
         <Flex gap="2" align="center" wrap="wrap">
           <VersionState state={state} />
-          <span>{formatPercent(share)} of people</span>
+          <span>{t('{share} of people', { share: formatPercent(share) })}</span>
         </Flex>
         <Box color="fg.muted" mt="1">
           {describeFailing(health)}
-          {health.showP50 !== null && `, shown in ${formatShowTime(health.showP50)}`}
+          {health.showP50 !== null && `, ${t('shown in {time}', { time: formatShowTime(health.showP50) })}`}
         </Box>
       </Box>
       <Box color="fg.muted" fontSize="sm" mt="0.5" _empty={{ display: 'none' }}>
@@ -83,9 +87,9 @@ function Header() {
   return (
     <Table.Header>
       <tr>
-        <Table.ColumnHeader>Version</Table.ColumnHeader>
+        <Table.ColumnHeader>{t('Version')}</Table.ColumnHeader>
         <Table.ColumnHeader hideBelow="lg" width="7rem">
-          State
+          {t('State', undefined, 'of a version')}
         </Table.ColumnHeader>
         {figureColumns.map(({ label, title, hideBelow, width = '4rem' }) => (
           <Table.ColumnHeader
@@ -98,7 +102,7 @@ function Header() {
             {label}
           </Table.ColumnHeader>
         ))}
-        <Table.ColumnHeader width="4rem">Action</Table.ColumnHeader>
+        <Table.ColumnHeader width="4rem">{t('Action')}</Table.ColumnHeader>
       </tr>
     </Table.Header>
   );
@@ -107,7 +111,7 @@ function Header() {
 /** The versions of a remote, newest first, with their health. */
 export function VersionTable({ remote, onOpen }: VersionTableProps) {
   const [all, showAll] = useState(false);
-  const label = `Versions of ${remote.remote}`;
+  const label = t('Versions of {remote}', { remote: remote.remote });
   const few = remote.versions.filter((version, index) => index < fewVersions || !isQuiet(version));
   const shown = all ? remote.versions : few;
   return (
@@ -132,7 +136,7 @@ export function VersionTable({ remote, onOpen }: VersionTableProps) {
           aria-expanded={all}
           onClick={() => showAll(!all)}
         >
-          {all ? 'Show fewer versions' : `Show all ${remote.versions.length} versions`}
+          {all ? t('Show fewer versions') : t('Show all {count} versions', { count: remote.versions.length })}
         </Button>
       )}
     </>

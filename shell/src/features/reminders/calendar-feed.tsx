@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import {
   dueCalendar,
@@ -6,6 +6,7 @@ import {
   type CalendarScope,
   type DueReminders,
 } from '@lexboard/shared-lib/contract';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import {
   Button,
   CopyIcon,
@@ -19,20 +20,21 @@ import {
   Stack,
   Text,
   Timestamp,
+  rich,
 } from '@lexboard/shared-lib/ui';
 
-const scopes: readonly { value: CalendarScope; label: string }[] = [
+const scopes: readonly { value: CalendarScope; label: string }[] = labels([
   { value: 'mine', label: 'What I own' },
   { value: 'all', label: 'Everything' },
-];
+]);
 
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    notify('Address copied', 'success');
+    notify(t('Address copied'), 'success');
   } catch {
     // The clipboard needs HTTPS and the browser's permission.
-    notify('The browser did not allow it. Please select the address and copy it.', 'error');
+    notify(t('The browser did not allow it. Please select the address and copy it.'), 'error');
   }
 }
 
@@ -40,7 +42,7 @@ const Address = ({ address }: { address: string }) => (
   <Stack gap="2">
     <Flex gap="2" align="flex-end">
       <Stack flex="1" minW="0" gap="0">
-        <Field label="Address for the calendar program">
+        <Field label={t('Address for the calendar program')}>
           {(control) => (
             <Input
               {...control}
@@ -53,29 +55,30 @@ const Address = ({ address }: { address: string }) => (
           )}
         </Field>
       </Stack>
-      <IconButton label="Copy address" onClick={() => void copy(address)}>
+      <IconButton label={t('Copy address')} onClick={() => void copy(address)}>
         <CopyIcon size={18} />
       </IconButton>
     </Flex>
     <Text fontSize="sm" color="fg.muted">
-      It is shown only now. Add it as a calendar from an address (URL).
+      {t('It is shown only now. Add it as a calendar from an address (URL).')}
     </Text>
   </Stack>
 );
 
 function Present({ scope, createdAt, readAt }: NonNullable<DueReminders['calendar']>) {
-  const label = scopes.find(({ value }) => value === scope)?.label;
+  const values = {
+    scope: scopes.find(({ value }) => value === scope)?.label,
+    made: <Timestamp at={createdAt} zoned />,
+    b: (content: ReactNode[]) => <strong>{content}</strong>,
+  };
   return (
     <Text>
-      <strong>{label}</strong>, made <Timestamp at={createdAt} zoned />,{' '}
-      {readAt ? (
-        <>
-          last read <Timestamp at={readAt} zoned />
-        </>
-      ) : (
-        'not read by a program yet'
-      )}
-      .
+      {readAt
+        ? rich('<b>{scope}</b>, made {made}, last read {read}.', {
+            ...values,
+            read: <Timestamp at={readAt} zoned />,
+          })
+        : rich('<b>{scope}</b>, made {made}, not read by a program yet.', values)}
     </Text>
   );
 }
@@ -100,33 +103,34 @@ export function CalendarFeed({ calendar, act, busy }: CalendarFeedProps) {
     act(async () => {
       await request(dueCalendarRevoke, { body: {} });
       setAddress(undefined);
-      notify('The calendar feed has ended', 'success');
+      notify(t('The calendar feed has ended'), 'success');
     });
   return (
     <Stack as="section" gap="3" aria-labelledby="calendar-feed">
       <Heading level={3} id="calendar-feed">
-        Calendar feed
+        {t('Calendar feed')}
       </Heading>
       <Text color="fg.muted">
-        Google Calendar, Outlook, Apple Calendar and others can show what is due and stay up to date. Anyone
-        with the address can read it without signing in: keep it secret.
+        {t(
+          'Google Calendar, Outlook, Apple Calendar and others can show what is due and stay up to date. Anyone with the address can read it without signing in: keep it secret.',
+        )}
       </Text>
       {calendar && <Present {...calendar} />}
       {calendar && address && <Address address={address} />}
       <Flex gap="3" wrap="wrap" align="center">
-        <SegmentedControl label="In the calendar" options={scopes} value={scope} onChange={setScope} />
+        <SegmentedControl label={t('In the calendar')} options={scopes} value={scope} onChange={setScope} />
         <Button aria-disabled={busy} onClick={make}>
-          {calendar ? 'Make a new address' : 'Make address'}
+          {calendar ? t('Make a new address') : t('Make address')}
         </Button>
         {calendar && (
           <Button variant="ghost" aria-disabled={busy} onClick={revoke}>
-            Revoke
+            {t('Revoke')}
           </Button>
         )}
       </Flex>
       {calendar && (
         <Text fontSize="sm" color="fg.muted">
-          With a new address, the old one stops working at once.
+          {t('With a new address, the old one stops working at once.')}
         </Text>
       )}
     </Stack>

@@ -3,13 +3,14 @@ import { ApiError, request } from '@lexboard/shared-lib/client';
 import { dueAtOnce, dueDigest } from '@lexboard/shared-lib/contract';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { useQuery, useQueryClient } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Checkbox, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { remindersQueryOptions } from './reminders-query.ts';
 
 const describe = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'This did not work. Please try again.';
+  error instanceof ApiError ? error.message : t('This did not work. Please try again.');
 
 /** Runs one action at a time, then refreshes the state. */
 function useActing() {
@@ -33,33 +34,38 @@ function useActing() {
   return { act, busy, failure };
 }
 
+async function sendDigest(digest: boolean): Promise<void> {
+  await request(dueDigest, { body: { digest } });
+}
+
+async function sendAtOnce(atOnce: boolean): Promise<void> {
+  await request(dueAtOnce, { body: { atOnce } });
+}
+
 /** Reminder settings: the daily mail and the calendar feed. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(remindersQueryOptions());
   const { act, busy, failure } = useActing();
   const hour = data && `${String(data.digestHour).padStart(2, '0')}:00`;
   const said = failure ?? (error ? describe(error) : undefined);
-  const switchMail = (digest: boolean) =>
-    act(async () => {
-      await request(dueDigest, { body: { digest } });
-    });
-  const switchAtOnce = (atOnce: boolean) =>
-    act(async () => {
-      await request(dueAtOnce, { body: { atOnce } });
-    });
+  const switchMail = (digest: boolean) => act(() => sendDigest(digest));
+  const switchAtOnce = (atOnce: boolean) => act(() => sendAtOnce(atOnce));
   return (
-    <Dialog title="Reminders" onClose={onClose}>
+    <Dialog title={t('Reminders')} onClose={onClose}>
       <Stack gap="6" minH="80">
         {said && <FailureNote message={said} />}
         {data && (
           <>
             <Stack as="section" gap="3" aria-labelledby="daily-mail">
               <Heading level={3} id="daily-mail">
-                Daily mail
+                {t('Daily mail')}
               </Heading>
               <Checkbox
-                label="Mail me what is due"
-                description={`At ${hour}, on days on which something is overdue, due, coming up or waits for your approval.`}
+                label={t('Mail me what is due')}
+                description={t(
+                  'At {hour}, on days on which something is overdue, due, coming up or waits for your approval.',
+                  { hour },
+                )}
                 checked={data.digest}
                 aria-disabled={busy}
                 onChange={({ target }) => switchMail(target.checked)}
@@ -68,11 +74,13 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
             {data.atOnce !== undefined && (
               <Stack as="section" gap="3" aria-labelledby="mail-at-once">
                 <Heading level={3} id="mail-at-once">
-                  Mail at once
+                  {t('Mail at once')}
                 </Heading>
                 <Checkbox
-                  label="Mail me what is sent back to me, and comments that mention me"
-                  description="Within five minutes, together in one mail, and at most one mail in five minutes."
+                  label={t('Mail me what is sent back to me, and comments that mention me')}
+                  description={t(
+                    'Within five minutes, together in one mail, and at most one mail in five minutes.',
+                  )}
                   checked={data.atOnce}
                   aria-disabled={busy}
                   onChange={({ target }) => switchAtOnce(target.checked)}
@@ -84,7 +92,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
         )}
         {!data && !said && (
           <Text role="status" color="fg.muted">
-            Loading…
+            {t('Loading…')}
           </Text>
         )}
       </Stack>

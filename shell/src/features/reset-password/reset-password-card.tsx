@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { signInStart, type DescribedLink } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import {
   Button,
   Card,
@@ -11,6 +13,7 @@ import {
   Text,
   chakra,
   useDocumentTitle,
+  rich,
 } from '@lexboard/shared-lib/ui';
 import { leaving } from '../../page/leave-for.ts';
 import { storeReturnAddress } from '../../page/sign-on-return.ts';
@@ -19,10 +22,12 @@ import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { PasswordInput } from '../../passwords/password-input.tsx';
 import { useResetPassword, type Outcome } from './use-reset-password.ts';
 
-const fields = [
+const fields = labels([
   { name: 'password', label: 'New Password' },
   { name: 'conformPasswords', label: 'Confirm New Password' },
-] as const;
+] as const);
+
+const strong = (content: ReactNode[]) => <strong>{content}</strong>;
 
 interface ResetPasswordProps {
   token: string;
@@ -40,7 +45,7 @@ function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
       <Stack gap="5">
         <FormRefusal>{refusal}</FormRefusal>
         {link?.invitation && (
-          <Field label="Your Name" message={renderFieldAlert(messageOf('name'))}>
+          <Field label={t('Your Name')} message={renderFieldAlert(messageOf('name'))}>
             {(control) => <Input {...control} {...formik.getFieldProps('name')} autoComplete="name" />}
           </Field>
         )}
@@ -52,7 +57,7 @@ function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
           </Field>
         ))}
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
-          Update
+          {t('Update')}
         </Button>
       </Stack>
     </chakra.form>
@@ -63,13 +68,17 @@ function ResetPasswordForm({ token, link, onOutcome }: ResetPasswordProps) {
 function Welcome({ account: { email, organisation }, provider, passwords }: DescribedLink) {
   return (
     <Text>
-      <strong>{organisation}</strong> invites you to Lexboard, where it keeps track of its legal obligations.
-      {provider && `You can sign in by ${provider}, where your organisation has its accounts. `}
-      {passwords !== false && (
-        <>
-          Choose a password of at least 12 characters; then sign in with it as <strong>{email}</strong>.
-        </>
-      )}
+      {rich('<b>{organisation}</b> invites you to Lexboard, where it keeps track of its legal obligations.', {
+        organisation,
+        b: strong,
+      })}{' '}
+      {provider &&
+        `${t('You can sign in by {provider}, where your organisation has its accounts.', { provider })} `}
+      {passwords !== false &&
+        rich('Choose a password of at least 12 characters; then sign in with it as <b>{email}</b>.', {
+          email,
+          b: strong,
+        })}
     </Text>
   );
 }
@@ -87,7 +96,7 @@ function ByProvider({ token, provider }: { token: string; provider: string }) {
     <Stack gap="3" mb="6">
       <FormRefusal>{starting.error?.message}</FormRefusal>
       <Button variant="solid" h="10" loading={starting.isPending} onClick={() => starting.mutate()}>
-        Continue with {provider}
+        {t('Continue with {provider}', { provider })}
       </Button>
     </Stack>
   );
@@ -98,11 +107,13 @@ function Reset({ link }: { link: DescribedLink | undefined }) {
     <>
       {link && (
         <Text>
-          For the account <strong>{link.account.username}</strong> of{' '}
-          <strong>{link.account.organisation}</strong>.
+          {rich('For the account <b>{username}</b> of <b>{organisation}</b>.', {
+            ...link.account,
+            b: strong,
+          })}
         </Text>
       )}
-      <Text>At least 12 characters. This signs you out everywhere.</Text>
+      <Text>{t('At least 12 characters. This signs you out everywhere.')}</Text>
     </>
   );
 }
@@ -110,7 +121,7 @@ function Reset({ link }: { link: DescribedLink | undefined }) {
 /** Sets the password of a person who forgot it, or who was invited. */
 export function ResetPasswordCard(props: ResetPasswordProps) {
   const { link } = props;
-  const title = link?.invitation ? 'Welcome to Lexboard' : 'Set your password';
+  const title = link?.invitation ? t('Welcome to Lexboard') : t('Set your password');
   useDocumentTitle(title);
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">

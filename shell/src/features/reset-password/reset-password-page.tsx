@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { invitationDays, type DescribedLink } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Card, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { MessageCard } from '../../passwords/message-card.tsx';
 import { isRefused, linkQueryOptions } from './link-query.ts';
@@ -8,15 +9,19 @@ import { ResetPasswordCard } from './reset-password-card.tsx';
 import type { Outcome } from './use-reset-password.ts';
 import { useTokenOfAddress } from './use-token-of-address.ts';
 
-const toLogin = { to: '/login', text: 'Login now' };
-const toNewLink = { to: '/forgot_password', text: 'Ask for a new link' };
-const backToLogin = { to: '/login', text: 'Back to sign-in' };
+const toLogin = () => ({ to: '/login', text: t('Login now') });
+const toNewLink = () => ({ to: '/forgot_password', text: t('Ask for a new link') });
+const backToLogin = () => ({ to: '/login', text: t('Back to sign-in') });
 
 function UpdatedCard({ link }: { link: DescribedLink | undefined }) {
   return (
-    <MessageCard title="Password updated" next={toLogin}>
+    <MessageCard title={t('Password updated')} next={toLogin()}>
       <Text overflowWrap="anywhere">
-        Sign in {link && `as ${link.account.username} `}with your new password from now on.
+        {link
+          ? t('Sign in as {username} with your new password from now on.', {
+              username: link.account.username,
+            })
+          : t('Sign in with your new password from now on.')}
       </Text>
     </MessageCard>
   );
@@ -24,12 +29,14 @@ function UpdatedCard({ link }: { link: DescribedLink | undefined }) {
 
 function InvalidCard() {
   return (
-    <MessageCard title="This link cannot be used" next={toNewLink} links={[backToLogin]}>
+    <MessageCard title={t('This link cannot be used')} next={toNewLink()} links={[backToLogin()]}>
       <Text>
-        A link to reset a password is valid for 30 minutes, an invitation for {invitationDays} days, and each
-        works once. If yours is younger than that and unused, open it in your mail again.
+        {t(
+          'A link to reset a password is valid for 30 minutes, an invitation for {days} days, and each works once. If yours is younger than that and unused, open it in your mail again.',
+          { days: invitationDays },
+        )}
       </Text>
-      <Text>If your invitation has expired, ask the person who invited you for a new one.</Text>
+      <Text>{t('If your invitation has expired, ask the person who invited you for a new one.')}</Text>
     </MessageCard>
   );
 }

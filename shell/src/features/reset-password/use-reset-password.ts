@@ -3,6 +3,7 @@ import { ApiError, request } from '@lexboard/shared-lib/client';
 import { resetPassword, type DescribedLink } from '@lexboard/shared-lib/contract';
 import { object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import { readSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { signOut } from '../../page/sign-out.ts';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
@@ -13,7 +14,7 @@ const schema = object({ ...newPasswordFields, name: personName });
 type Passwords = InferType<typeof schema>;
 
 /** The notice of each refusal (D1 §8); the server's reason shows at the field. */
-const invalidUser = 'Invalid User!';
+const invalidUser = () => t('Invalid User!');
 
 export type Outcome = 'updated' | 'invalid';
 
@@ -33,7 +34,7 @@ export function useResetPassword(
       setRefusal(describeRefusal(error));
       return;
     }
-    notify(invalidUser, 'error');
+    notify(invalidUser(), 'error');
     if (error.errors.length > 0) form.showErrors(error.errors);
     else onOutcome('invalid');
   }

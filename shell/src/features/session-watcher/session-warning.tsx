@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { useOverlays } from '../../page/use-overlays.ts';
 import type { WatchState } from './watch-state.ts';
@@ -16,21 +17,21 @@ export function SessionWarning({ state, onExtend, onLogOut }: SessionWarningProp
   return (
     <overlays.Dialog
       role="alertdialog"
-      title="Session expiring"
+      title={t('Session expiring')}
       closeOnBackdrop={false}
       onClose={onExtend}
       footer={
         <>
           <Button variant="solid" onClick={onExtend}>
-            Extend Session
+            {t('Extend Session')}
           </Button>
-          <Button onClick={onLogOut}>Log Out</Button>
+          <Button onClick={onLogOut}>{t('Log Out')}</Button>
         </>
       }
     >
-      <Text>Your session is about to expire. Do you want to extend it?</Text>
+      <Text>{t('Your session is about to expire. Do you want to extend it?')}</Text>
       <Box role="timer" mt="2" color="fg.muted" textStyle="figures">
-        Expiry time in {state.secondsLeft} seconds
+        {t('Expiry time in {seconds} seconds', { seconds: state.secondsLeft })}
       </Box>
     </overlays.Dialog>
   );

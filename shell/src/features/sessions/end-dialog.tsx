@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError, request } from '@lexboard/shared-lib/client';
 import { endOtherSessions, endSession, type OwnSession, type Proof } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text, notify } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { OwnProof } from '../../proof/own-proof.tsx';
@@ -16,12 +17,12 @@ function send(ended: Ended, proof: Proof): Promise<{ message: string }> {
     : request(endSession, { body: { id: ended.id, ...proof } });
 }
 
-const lost = 'Unsaved text there may be lost.';
-
 const describeConsequence = (ended: Ended) =>
   ended === 'others'
-    ? `Every other browser and device is signed out at once. ${lost}`
-    : `${ended.device}${ended.address && `, ${ended.address}`}, is signed out at once. ${lost}`;
+    ? t('Every other browser and device is signed out at once. Unsaved text there may be lost.')
+    : t('{device}, is signed out at once. Unsaved text there may be lost.', {
+        device: [ended.device, ended.address].filter(Boolean).join(', '),
+      });
 
 const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'notFound';
 
@@ -55,11 +56,11 @@ export function EndDialog({ ended, onEnded, onClosed }: EndDialogProps) {
   });
   return (
     <FormDialog
-      title={ended === 'others' ? 'End all other sessions' : 'End session'}
+      title={ended === 'others' ? t('End all other sessions') : t('End session')}
       form={form}
       changed={false}
       saving={form.formik.isSubmitting}
-      save="End"
+      save={t('End')}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{describeConsequence(ended)}</Text>

@@ -1,18 +1,17 @@
 import type { OwnSession } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Badge, Box, Button, Flex, Table, Text, TimeHeading, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Badge, Box, Button, Flex, Table, Text, TimeHeading, Timestamp, rich } from '@lexboard/shared-lib/ui';
 import { formatTimeAgo } from './time-ago.ts';
 
-const label = 'Sessions';
-
-const addressOf = ({ address }: OwnSession) => address || 'Unknown address';
+const addressOf = ({ address }: OwnSession) => address || t('Unknown address');
 
 function LastUse({ session: { lastUsedAt, current }, now }: { session: OwnSession; now: number }) {
   const zone = useTimeZone();
   return (
     <time dateTime={lastUsedAt} title={formatZonedTimestamp(zone, lastUsedAt)}>
-      {current ? 'Now' : formatTimeAgo(lastUsedAt, now)}
+      {current ? t('Now') : formatTimeAgo(lastUsedAt, now)}
     </time>
   );
 }
@@ -28,21 +27,17 @@ function Device({ session, now }: DeviceProps) {
     <>
       <Flex gap="2" align="center" wrap="wrap">
         <Text fontWeight="medium">{session.device}</Text>
-        {session.current && <Badge tone="accent">This session</Badge>}
+        {session.current && <Badge tone="accent">{t('This session')}</Badge>}
       </Flex>
       {session.provider && (
         <Text color="fg.muted" fontSize="sm">
-          Signed in by {session.provider}
+          {t('Signed in by {provider}', { provider: session.provider })}
         </Text>
       )}
       <Box hideFrom="md" color="fg.muted" fontSize="sm" mt="0.5">
         <Box>{addressOf(session)}</Box>
-        <Box>
-          Last use: <LastUse {...{ session, now }} />
-        </Box>
-        <Box>
-          Signed in: <Timestamp at={session.signedInAt} zoned />
-        </Box>
+        <Box>{rich('Last use: {time}', { time: <LastUse {...{ session, now }} /> })}</Box>
+        <Box>{rich('Signed in: {time}', { time: <Timestamp at={session.signedInAt} zoned /> })}</Box>
       </Box>
     </>
   );
@@ -59,16 +54,16 @@ interface SessionTableProps {
 export function SessionTable({ sessions, now, onEnd }: SessionTableProps) {
   return (
     <Table.Root>
-      <Table.Caption>{label}</Table.Caption>
+      <Table.Caption>{t('Sessions')}</Table.Caption>
       <Table.Header>
         <tr>
-          <Table.ColumnHeader>Device</Table.ColumnHeader>
-          <Table.ColumnHeader hideBelow="md">Address</Table.ColumnHeader>
-          <Table.ColumnHeader hideBelow="md">Last use</Table.ColumnHeader>
+          <Table.ColumnHeader>{t('Device')}</Table.ColumnHeader>
+          <Table.ColumnHeader hideBelow="md">{t('Address')}</Table.ColumnHeader>
+          <Table.ColumnHeader hideBelow="md">{t('Last use')}</Table.ColumnHeader>
           <Table.ColumnHeader hideBelow="md">
-            <TimeHeading label="Signed in" />
+            <TimeHeading label={t('Signed in')} />
           </Table.ColumnHeader>
-          <Table.ColumnHeader width="6rem">Action</Table.ColumnHeader>
+          <Table.ColumnHeader width="6rem">{t('Action')}</Table.ColumnHeader>
         </tr>
       </Table.Header>
       <Table.Body>
@@ -90,10 +85,13 @@ export function SessionTable({ sessions, now, onEnd }: SessionTableProps) {
               {!session.current && (
                 <Button
                   size="sm"
-                  aria-label={`End ${session.device}, ${addressOf(session)}`}
+                  aria-label={t('End {device}, {address}', {
+                    device: session.device,
+                    address: addressOf(session),
+                  })}
                   onClick={() => onEnd(session)}
                 >
-                  End
+                  {t('End')}
                 </Button>
               )}
             </Table.Cell>

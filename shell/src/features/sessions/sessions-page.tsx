@@ -4,6 +4,7 @@ import { FailureNote } from '@lexboard/shared-lib/forms';
 import { useFocusAfterRemoval } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -15,12 +16,11 @@ import {
   Table,
   TableSkeleton,
   Text,
+  rich,
 } from '@lexboard/shared-lib/ui';
 import { EndDialog, type Ended } from './end-dialog.tsx';
 import { SessionTable } from './session-table.tsx';
 import { sessionsQueryOptions } from './sessions-query.ts';
-
-const title = 'Sessions';
 
 /** Confirms ending sessions; moves the focus when the pressed button disappears with its row. */
 function useEnding(sessions: readonly OwnSession[] | undefined, readAgain: () => void) {
@@ -52,18 +52,24 @@ export function SessionsPage() {
   return (
     <>
       <PageHeading
-        title={title}
+        title={t('Sessions')}
         count={data?.totalLength}
         actions={
-          data && data.totalLength > 1 && <Button onClick={() => askFor('others')}>End all others</Button>
+          data &&
+          data.totalLength > 1 && <Button onClick={() => askFor('others')}>{t('End all others')}</Button>
         }
       />
       <Text color="fg.muted" pb="3" maxW="prose">
-        Your current sessions. End those that you do not recognise, and then{' '}
-        <Link asChild>
-          <RouterLink to="/change-password">change your password</RouterLink>
-        </Link>
-        .
+        {rich(
+          'Your current sessions. End those that you do not recognise, and then <link>change your password</link>.',
+          {
+            link: (text) => (
+              <Link asChild>
+                <RouterLink to="/change-password">{text}</RouterLink>
+              </Link>
+            ),
+          },
+        )}
       </Text>
       {before && (
         <Box pb="3">
@@ -71,13 +77,13 @@ export function SessionsPage() {
         </Box>
       )}
       <StaleNotice failure={isRefetchError ? error.message : undefined} onRetry={readAgain} />
-      <Table.ScrollArea label={title} borderWidth="1px" borderRadius="md" bg="bg.panel">
+      <Table.ScrollArea label={t('Sessions')} borderWidth="1px" borderRadius="md" bg="bg.panel">
         <ListState
           loading={isPending}
           error={isLoadingError ? error : null}
           onRetry={readAgain}
           empty={data?.data.length === 0}
-          why="There are no current sessions."
+          why={t('There are no current sessions.')}
           skeleton={<TableSkeleton rows={3} columns={5} />}
         >
           {data && <SessionTable sessions={data.data} now={dataUpdatedAt} onEnd={askFor} />}
@@ -85,7 +91,7 @@ export function SessionsPage() {
       </Table.ScrollArea>
       {more > 0 && (
         <Box color="fg.muted" py="3">
-          And {formatCount(more)} more, which were used longer ago.
+          {t('And {count} more, which were used longer ago.', { count: formatCount(more) })}
         </Box>
       )}
       {dialog}

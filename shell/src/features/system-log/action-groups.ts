@@ -1,11 +1,12 @@
 import { logActions, timelineActions, type LogAction } from '@lexboard/shared-lib/contract';
+import { labels } from '@lexboard/shared-lib/texts';
 
 interface ActionGroup {
   label: string;
   actions: readonly string[];
 }
 
-const named: readonly { label: string; actions: readonly LogAction[] }[] = [
+const named: readonly { label: string; actions: readonly LogAction[] }[] = labels([
   {
     label: 'Signing in',
     actions: [
@@ -42,7 +43,14 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
   { label: 'Files', actions: ['Exported', 'Downloaded'] },
   {
     label: 'Imports',
-    actions: ['Import started', 'Import stopped', 'Import ended', 'Import undo started', 'Import undone'],
+    actions: [
+      'Import started',
+      'Import stopped',
+      'Import ended',
+      'Import undo started',
+      'Import undone',
+      'Pack left',
+    ],
   },
   {
     label: 'Releases',
@@ -63,10 +71,13 @@ const named: readonly { label: string; actions: readonly LogAction[] }[] = [
       'Release notices removed',
     ],
   },
-];
+]);
 
 const grouped = new Set<string>(named.flatMap(({ actions }) => actions));
 const others = logActions.filter((action) => !grouped.has(action));
 
 /** All logged actions in groups; an action without a group belongs to 'Organisation'. */
-export const actionGroups: readonly ActionGroup[] = [...named, { label: 'Organisation', actions: others }];
+export const actionGroups: readonly ActionGroup[] = [
+  ...named,
+  ...labels([{ label: 'Organisation', actions: others }]),
+];

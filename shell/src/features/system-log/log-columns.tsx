@@ -4,16 +4,17 @@ import {
   buildQuestionsAddress,
   buildRecordAddress,
 } from '@lexboard/shared-lib/client';
-import type { LogEntry } from '@lexboard/shared-lib/contract';
+import { nameLogAction, type LogEntry } from '@lexboard/shared-lib/contract';
 import { dueFiles, kinds, law as lawKind } from '@lexboard/shared-lib/domain';
 import { timeColumn, timeOrders, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { Box, Link, Span, Timestamp } from '@lexboard/shared-lib/ui';
+import { t, words } from '@lexboard/shared-lib/texts';
+import { Box, Link, Span, Timestamp, rich } from '@lexboard/shared-lib/ui';
 import { describeDetail } from './describe-detail.ts';
 
 /** Names of things that are not records. */
-const otherKinds: Readonly<Record<string, string>> = {
+const otherKinds: Readonly<Record<string, string>> = words({
   question: 'Question',
   rule: 'Rule',
   circular: 'Circular/Amendment',
@@ -24,17 +25,17 @@ const otherKinds: Readonly<Record<string, string>> = {
   source: 'Source',
   webhook: 'Webhook',
   inbox: 'Inbox',
-};
+});
 
 const kindTitle = (kind: string): string => {
-  if (kind.endsWith('-options')) return 'Options of questions';
+  if (kind.endsWith('-options')) return t('Options of questions');
   return kinds.find(({ name }) => name === kind)?.title ?? otherKinds[kind] ?? kind;
 };
 
 const Deleted = () => (
   <>
     {' '}
-    <Span color="fg.muted">(deleted)</Span>
+    <Span color="fg.muted">{t('(deleted)')}</Span>
   </>
 );
 
@@ -76,19 +77,20 @@ function PartSubject({ kind, code, name, law, deleted = false }: PartOfLaw) {
       </Box>
       {/* Enough distance from the link above for touch. */}
       <Box color="fg.muted" fontSize="sm" mt="1">
-        of{' '}
-        {law.deleted ? (
-          <>
-            <LawWords {...law} />
-            <Deleted />
-          </>
-        ) : (
-          <Link asChild>
-            <RouterLink to={buildRecordAddress(lawKind, law.id)}>
+        {rich('of {law}', {
+          law: law.deleted ? (
+            <>
               <LawWords {...law} />
-            </RouterLink>
-          </Link>
-        )}
+              <Deleted />
+            </>
+          ) : (
+            <Link asChild>
+              <RouterLink to={buildRecordAddress(lawKind, law.id)}>
+                <LawWords {...law} />
+              </RouterLink>
+            </Link>
+          ),
+        })}
       </Box>
     </>
   );
@@ -103,7 +105,7 @@ function Subject({ entry }: { entry: LogEntry }) {
     return (
       <Link asChild>
         <RouterLink to={buildOccurrenceAddress(recordId)}>
-          {kindTitle(kind)} of {code}
+          {t('{kind} of {code}', { kind: kindTitle(kind), code })}
         </RouterLink>
       </Link>
     );
@@ -152,7 +154,7 @@ function Person({ entry: { username, person }, addressOf }: ColumnsOfLog & { ent
   if (!addressOf) return name;
   return (
     <Link asChild color="inherit" textDecorationColor="border.control">
-      <RouterLink to={addressOf(username)} title={`Entries of ${name}`}>
+      <RouterLink to={addressOf(username)} title={t('Entries of {name}', { name })}>
         {name}
       </RouterLink>
     </Link>
@@ -165,7 +167,7 @@ const Details = ({ entry }: { entry: LogEntry }) => describeDetail(entry, useTim
 function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
   return (
     <Box py="1">
-      {entry.action}
+      {nameLogAction(entry.action)}
       <Box hideFrom="md" color="fg.muted" fontSize="sm">
         <Timestamp at={entry.at} zoned /> · <Person entry={entry} addressOf={addressOf} />
       </Box>
@@ -181,25 +183,25 @@ function Action({ entry, addressOf }: ColumnsOfLog & { entry: LogEntry }) {
 
 /** The columns of the page. */
 export const createLogColumns = ({ addressOf }: ColumnsOfLog): ListingColumn<LogEntry>[] => [
-  timeColumn({ name: 'at', label: 'Time', orders: timeOrders, hideBelow: 'md', at: ({ at }) => at }),
+  timeColumn({ name: 'at', label: t('Time'), orders: timeOrders, hideBelow: 'md', at: ({ at }) => at }),
   {
     name: 'username',
-    label: 'Person',
+    label: t('Person'),
     hideBelow: 'md',
     width: '12rem',
     cell: (entry) => <Person {...{ entry, addressOf }} />,
   },
-  { name: 'action', label: 'Action', cell: (entry) => <Action {...{ entry, addressOf }} /> },
+  { name: 'action', label: t('Action'), cell: (entry) => <Action {...{ entry, addressOf }} /> },
   {
     name: 'record',
-    label: 'Record',
+    label: t('Record'),
     hideBelow: 'md',
     width: '15rem',
     cell: (entry) => <Subject entry={entry} />,
   },
   {
     name: 'detail',
-    label: 'Details',
+    label: t('Details'),
     hideBelow: 'lg',
     width: '34%',
     cell: (entry) => <Details entry={entry} />,

@@ -1,15 +1,18 @@
 import { useState, type SyntheticEvent } from 'react';
+import { nameLogAction } from '@lexboard/shared-lib/contract';
 import { DayFilter, PlainSelect } from '@lexboard/shared-lib/forms';
 import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Field, Input, chakra } from '@lexboard/shared-lib/ui';
 import { actionGroups } from './action-groups.ts';
 import { canSearch, type LogAddress, type LogFilterName } from './log-listing.ts';
 
-const groups = actionGroups.map(({ label, actions }) => ({
-  label,
-  options: actions.map((name) => ({ value: name, label: name })),
-}));
+const listGroups = () =>
+  actionGroups.map(({ label, actions }) => ({
+    label,
+    options: actions.map((name) => ({ value: name, label: nameLogAction(name) })),
+  }));
 
 type SetFilter = (name: LogFilterName, value: string) => void;
 
@@ -18,11 +21,11 @@ function ActionFilter({ action, set }: { action: string; set: SetFilter }) {
   const isKnown = actionGroups.some(({ actions }) => actions.includes(action));
   return (
     <PlainSelect
-      label="Action"
-      none="All actions"
+      label={t('Action')}
+      none={t('All actions')}
       value={action}
       options={action !== '' && !isKnown ? [action] : []}
-      groups={groups}
+      groups={listGroups()}
       onChange={(name) => set('action', name)}
     />
   );
@@ -45,12 +48,12 @@ function PersonFilter({ user, set }: { user: string; set: SetFilter }) {
   };
   return (
     <chakra.form onSubmit={submit}>
-      <Field label="Person">
+      <Field label={t('Person')}>
         {(control) => (
           <Input
             {...control}
             name="user"
-            placeholder="Name or username"
+            placeholder={t('Name or username')}
             autoComplete="off"
             spellCheck={false}
             maxLength={500}
@@ -77,8 +80,8 @@ export function LogFilters({ session, address, change }: LogFiltersProps) {
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
     <ListingFilters
-      label="System Logs"
-      note="Searches person, action, record and details"
+      label={t('System Logs')}
+      note={t('Searches person, action, record and details')}
       maySearch={canSearch(session)}
       {...{ address, change }}
       narrowed={Boolean(user || action || from || to)}
@@ -89,10 +92,10 @@ export function LogFilters({ session, address, change }: LogFiltersProps) {
         <ActionFilter {...{ action, set }} />
       </Box>
       <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
-        <DayFilter name="from" label="From" day={from} onChange={set} />
+        <DayFilter name="from" label={t('From')} day={from} onChange={set} />
       </Box>
       <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
-        <DayFilter name="to" label="To" day={to} onChange={set} />
+        <DayFilter name="to" label={t('To')} day={to} onChange={set} />
       </Box>
     </ListingFilters>
   );

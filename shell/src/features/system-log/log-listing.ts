@@ -4,8 +4,9 @@ import { isDay } from '@lexboard/shared-lib/domain';
 import type { ListingAddress, ListingShape } from '@lexboard/shared-lib/listing';
 import { keepPreviousData, queryClient, queryOptions } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 
-export const title = 'System Logs';
+export const titleOfLog = () => t('System Logs');
 
 const filters = ['text', 'user', 'action', 'from', 'to'] as const;
 export type LogFilterName = (typeof filters)[number];

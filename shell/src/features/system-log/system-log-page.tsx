@@ -5,11 +5,12 @@ import { FailureNote } from '@lexboard/shared-lib/forms';
 import { Listing, useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
-import { Box, PageHeading, formatCount } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Box, PageHeading } from '@lexboard/shared-lib/ui';
 import { ExportMenu, useExport } from '../../exporting/export-menu.tsx';
 import { createLogColumns } from './log-columns.tsx';
 import { LogFilters } from './log-filters.tsx';
-import { logListing, logPageQueryOptions, readLogFilter, title } from './log-listing.ts';
+import { logListing, logPageQueryOptions, readLogFilter, titleOfLog } from './log-listing.ts';
 import { BrokenLog, VerificationMark, VerifyButton, useVerification } from './verification.tsx';
 
 const addressOfPerson = (username: string) => `?${new URLSearchParams({ user: username }).toString()}`;
@@ -19,8 +20,10 @@ function ShortTextNote({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (
     <Box role="status" pb="3" color="fg.muted" fontSize="sm">
-      A text this short is searched in the newest {formatCount(limits.shortLogSearch)} entries only. To search
-      earlier ones, type at least three letters, or choose an earlier day in To.
+      {t(
+        'A text this short is searched in the newest {count, number} entries only. To search earlier ones, type at least three letters, or choose an earlier day in To.',
+        { count: limits.shortLogSearch },
+      )}
     </Box>
   );
 }
@@ -36,10 +39,10 @@ function Failure({ error }: { error: Error | null }) {
 }
 
 function emptyReason(isFiltered: boolean, { managesPeople }: Session): string {
-  if (!isFiltered) return 'Nothing has been logged yet.';
+  if (!isFiltered) return t('Nothing has been logged yet.');
   return managesPeople
-    ? 'No entries match the filters. A person is found by the whole name or username.'
-    : 'No entries of yours match the filters.';
+    ? t('No entries match the filters. A person is found by the whole name or username.')
+    : t('No entries of yours match the filters.');
 }
 
 /** The actions of the organisation's people; only administrators see those of others, as far as these concern them (decisions §4 and §5). */
@@ -52,6 +55,7 @@ export function SystemLogPage({ session }: { session: Session }) {
     [managesPeople],
   );
   const { data } = reply;
+  const title = titleOfLog();
   const exporting = useExport(title, (format) =>
     requestFile(systemLogExport, { body: { format, ...readLogFilter(address, session) } }),
   );

@@ -3,6 +3,7 @@ import { systemLogVerify, type LogVerification } from '@lexboard/shared-lib/cont
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
 import { useMutation } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AlertIcon,
   Button,
@@ -10,12 +11,10 @@ import {
   HStack,
   InfoIcon,
   Span,
-  formatCount,
   notify,
+  rich,
 } from '@lexboard/shared-lib/ui';
 import { refreshLog } from './log-listing.ts';
-
-const brokenText = (brokenAt: number) => `Entry ${formatCount(brokenAt)} was changed after it was written`;
 
 /** Whether the log's hash chain was intact at the last verification. */
 export function VerificationMark({ verified }: { verified: LogVerification | null }) {
@@ -24,7 +23,7 @@ export function VerificationMark({ verified }: { verified: LogVerification | nul
     return (
       <HStack gap="1.5" color="fg.muted" fontSize="sm">
         <InfoIcon size={16} />
-        <Span>Not verified yet</Span>
+        <Span>{t('Not verified yet')}</Span>
       </HStack>
     );
   }
@@ -34,7 +33,7 @@ export function VerificationMark({ verified }: { verified: LogVerification | nul
     return (
       <HStack gap="1.5" color="success" fontSize="sm">
         <CircleCheckIcon size={16} />
-        <Span>Verified on {time}: complete</Span>
+        <Span>{t('Verified on {time}: complete', { time })}</Span>
       </HStack>
     );
   }
@@ -59,8 +58,10 @@ export function BrokenLog({ verified }: { verified: LogVerification | null | und
     >
       <AlertIcon size={18} />
       <Span flex="1">
-        <strong>{brokenText(verified.brokenAt)}</strong>, or is missing. This was found on {time}. Entries
-        from there on cannot be trusted: contact the operator of this server.
+        {rich(
+          '<b>Entry {number, number} was changed after it was written</b>, or is missing. This was found on {time}. Entries from there on cannot be trusted: contact the operator of this server.',
+          { number: verified.brokenAt, time, b: (content) => <strong>{content}</strong> },
+        )}
       </Span>
     </HStack>
   );
@@ -72,8 +73,10 @@ export const useVerification = () =>
     mutationFn: () => request(systemLogVerify, { body: {} }),
     onSuccess: ({ verified: { brokenAt, sequence } }) => {
       void refreshLog();
-      if (brokenAt === null) notify(`All ${formatCount(sequence)} entries are unchanged.`, 'success');
-      else notify(`${brokenText(brokenAt)}.`, 'error');
+      if (brokenAt === null)
+        notify(t('All {count, number} entries are unchanged.', { count: sequence }), 'success');
+      else
+        notify(t('Entry {number, number} was changed after it was written.', { number: brokenAt }), 'error');
     },
   });
 
@@ -81,7 +84,7 @@ export function VerifyButton({ verifying }: { verifying: ReturnType<typeof useVe
   const { mutate, isPending } = verifying;
   return (
     <Button loading={isPending} onClick={() => mutate()}>
-      Verify now
+      {t('Verify now')}
     </Button>
   );
 }

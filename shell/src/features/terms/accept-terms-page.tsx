@@ -4,6 +4,7 @@ import { acceptTerms } from '@lexboard/shared-lib/contract';
 import { termsDays, termsVersion } from '@lexboard/shared-lib/domain';
 import { Navigate, useLocation } from '@lexboard/shared-lib/router';
 import { noteTermsAccepted, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Card, Heading, Stack, Text, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { readReturnAddress } from '../../page/return-address.ts';
 import { WaysOut } from '../../page/ways-out.tsx';
@@ -34,7 +35,7 @@ function AcceptTerms({ username }: { username: string }) {
         </Box>
       )}
       <Button variant="solid" h="10" loading={loading} onClick={() => void accept()}>
-        Accept
+        {t('Accept')}
       </Button>
       <WaysOut mayWork={false} />
     </Stack>
@@ -44,20 +45,22 @@ function AcceptTerms({ username }: { username: string }) {
 /** Asks for consent to a new version of the terms, then continues to the destination. */
 export function AcceptTermsPage({ session }: { session: Session }) {
   const { search } = useLocation();
-  useDocumentTitle('Terms of use');
+  useDocumentTitle(t('Terms of use'));
   if (!session.termsDue) return <Navigate to={readReturnAddress(search)} replace />;
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Heading level={1} mb="2">
-        Terms of use
+        {t('Terms of use')}
       </Heading>
       <Text mb="4">
-        You have not accepted these terms yet, or they have changed. Please accept them to go on. If they were
-        modified, your organisation can object, and terminate the subscription, within {termsDays} days.
+        {t(
+          'You have not accepted these terms yet, or they have changed. Please accept them to go on. If they were modified, your organisation can object, and terminate the subscription, within {days} days.',
+          { days: termsDays },
+        )}
       </Text>
       <Box
         role="region"
-        aria-label="Text of the terms"
+        aria-label={t('Text of the terms')}
         tabIndex={0}
         maxH="96"
         overflowY="auto"

@@ -1,9 +1,8 @@
 import type { OwnToken } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Table } from '@lexboard/shared-lib/ui';
 import { nameScopes } from '../../secrets/access-scopes.ts';
 import { Ends, LastUse, TokenFacts } from '../../secrets/access-token.tsx';
-
-const label = 'Tokens';
 
 interface TokenTableProps {
   tokens: readonly OwnToken[];
@@ -13,14 +12,14 @@ interface TokenTableProps {
 /** The own tokens, each with a button that revokes it. */
 export const TokenTable = ({ tokens, onRevoke }: TokenTableProps) => (
   <Table.Root>
-    <Table.Caption>{label}</Table.Caption>
+    <Table.Caption>{t('Tokens')}</Table.Caption>
     <Table.Header>
       <tr>
-        <Table.ColumnHeader>Token</Table.ColumnHeader>
-        <Table.ColumnHeader hideBelow="md">Rights</Table.ColumnHeader>
-        <Table.ColumnHeader hideBelow="md">Last use</Table.ColumnHeader>
-        <Table.ColumnHeader hideBelow="md">Ends</Table.ColumnHeader>
-        <Table.ColumnHeader width="6.5rem">Action</Table.ColumnHeader>
+        <Table.ColumnHeader>{t('Token')}</Table.ColumnHeader>
+        <Table.ColumnHeader hideBelow="md">{t('Rights')}</Table.ColumnHeader>
+        <Table.ColumnHeader hideBelow="md">{t('Last use')}</Table.ColumnHeader>
+        <Table.ColumnHeader hideBelow="md">{t('Ends')}</Table.ColumnHeader>
+        <Table.ColumnHeader width="6.5rem">{t('Action')}</Table.ColumnHeader>
       </tr>
     </Table.Header>
     <Table.Body>
@@ -38,8 +37,12 @@ export const TokenTable = ({ tokens, onRevoke }: TokenTableProps) => (
             <Ends token={token} />
           </Table.Cell>
           <Table.Cell>
-            <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
-              Revoke
+            <Button
+              size="sm"
+              aria-label={t('Revoke {name}', { name: token.name })}
+              onClick={() => onRevoke(token)}
+            >
+              {t('Revoke')}
             </Button>
           </Table.Cell>
         </Table.Row>

@@ -3,6 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { tokenAdd, tokenRevoke, type OwnToken } from '@lexboard/shared-lib/contract';
 import { useFocusAfterRemoval } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AddIcon,
   Box,
@@ -20,8 +21,6 @@ import { RevokeToken } from '../../secrets/revoke-token.tsx';
 import { TokenTable } from './token-table.tsx';
 import { refreshTokens, tokensQueryOptions } from './tokens-query.ts';
 
-const title = 'Tokens';
-
 type Opened = { name: 'make' } | { name: 'made'; token: string } | { name: 'revoke'; token: OwnToken };
 
 interface OpenedDialogProps {
@@ -35,7 +34,7 @@ function OpenedDialog({ opened, open, onRevoked }: OpenedDialogProps) {
   if (opened.name === 'make')
     return (
       <MakeToken
-        title="Make a token"
+        title={t('Make a token')}
         send={(body, scopes) => request(tokenAdd, { body: { ...body, scopes } })}
         onMade={(token) => {
           void refreshTokens();
@@ -72,30 +71,31 @@ export function TokensPage() {
   return (
     <>
       <PageHeading
-        title={title}
+        title={t('Tokens')}
         count={data?.data.length}
         actions={
           <Button variant="solid" onClick={() => open({ name: 'make' })}>
             <AddIcon />
-            Make token
+            {t('Make token')}
           </Button>
         }
       />
       <Text color="fg.muted" maxW="prose">
-        With a token a program works in your name: it can do what you can, within the rights that you give it.
-        It can neither sign in nor change people, tokens or settings.
+        {t(
+          'With a token a program works in your name: it can do what you can, within the rights that you give it. It can neither sign in nor change people, tokens or settings.',
+        )}
       </Text>
       <Box pb="3">
         <AssistantAddress />
       </Box>
       <StaleNotice failure={isRefetchError ? error.message : undefined} onRetry={readAgain} />
-      <Table.ScrollArea label={title} borderWidth="1px" borderRadius="md" bg="bg.panel">
+      <Table.ScrollArea label={t('Tokens')} borderWidth="1px" borderRadius="md" bg="bg.panel">
         <ListState
           loading={isPending}
           error={isLoadingError ? error : null}
           onRetry={readAgain}
           empty={data?.data.length === 0}
-          why="You have no tokens."
+          why={t('You have no tokens.')}
           skeleton={<TableSkeleton rows={3} columns={5} />}
         >
           {data && <TokenTable tokens={data.data} onRevoke={(token) => open({ name: 'revoke', token })} />}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError, request } from '@lexboard/shared-lib/client';
 import { confirmTwoFactor } from '@lexboard/shared-lib/contract';
 import { string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Field, Heading, Input, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { describeRefusal } from '../../passwords/describe-refusal.ts';
 import { renderFieldAlert } from '../../passwords/field-alert.tsx';
@@ -16,19 +17,19 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
   return (
     <Stack gap="3">
-      <Heading level={2}>1. Add Lexboard to your app</Heading>
-      <Text color="fg.muted">Scan this picture with an authenticator app on your phone.</Text>
+      <Heading level={2}>{t('1. Add Lexboard to your app')}</Heading>
+      <Text color="fg.muted">{t('Scan this picture with an authenticator app on your phone.')}</Text>
       {/* White in dark mode, too, because some apps cannot read an inverted code. */}
       <chakra.img
         src={qr}
-        alt="QR code for the authenticator app"
+        alt={t('QR code for the authenticator app')}
         width="13rem"
         height="13rem"
         alignSelf="center"
         bg="white"
         borderRadius="md"
       />
-      <Text color="fg.muted">Or type this key into the app:</Text>
+      <Text color="fg.muted">{t('Or type this key into the app:')}</Text>
       <Box
         as="code"
         fontFamily="mono"
@@ -36,7 +37,7 @@ function Key({ setUp: { qr, secret } }: { setUp: SetUp }) {
         bg="bg.subtle"
         borderRadius="md"
         textAlign="center"
-        aria-label="Key"
+        aria-label={t('Key')}
         role="group"
       >
         {/* Wraps into two lines of equal length. */}
@@ -76,8 +77,10 @@ async function switchOn(setUp: SetUp, otp: string): Promise<SetUpOutcome> {
 
 function useSetUpForm({ setUp, onSwitchedOn, onCancel }: SetUpFormProps) {
   const [isCancelling, setIsCancelling] = useState(false);
-  const form = useTwoFactorForm('otp', string().required('Please fill the Code.'), async (otp) =>
-    onSwitchedOn(await switchOn(setUp, otp)),
+  const form = useTwoFactorForm(
+    'otp',
+    string().required(() => t('Please fill the Code.')),
+    async (otp) => onSwitchedOn(await switchOn(setUp, otp)),
   );
 
   /** An earlier attempt may have succeeded; its recovery codes must not be lost. */
@@ -105,9 +108,9 @@ export function SetUpForm(props: SetUpFormProps) {
       <Stack gap="5">
         <Key setUp={props.setUp} />
         <Stack gap="3">
-          <Heading level={2}>2. Enter the code that it shows</Heading>
-          <Text color="fg.muted">This signs you out on your other devices.</Text>
-          <Field label="Code" message={renderFieldAlert(messageOf('otp'))}>
+          <Heading level={2}>{t('2. Enter the code that it shows')}</Heading>
+          <Text color="fg.muted">{t('This signs you out on your other devices.')}</Text>
+          <Field label={t('Code')} message={renderFieldAlert(messageOf('otp'))}>
             {(control) => (
               <Input
                 {...control}
@@ -121,10 +124,10 @@ export function SetUpForm(props: SetUpFormProps) {
         </Stack>
         <FormRefusal>{refusal}</FormRefusal>
         <Button type="submit" variant="solid" loading={formik.isSubmitting} h="10">
-          Switch on
+          {t('Switch on')}
         </Button>
         <Button h="10" loading={isCancelling} disabled={formik.isSubmitting} onClick={() => void cancel()}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Stack>
     </chakra.form>

@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { setUpTwoFactor, type ReplyOf, type setUpTwoFactorShape } from '@lexboard/shared-lib/contract';
-import { Button, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Button, Stack, Text, chakra, rich } from '@lexboard/shared-lib/ui';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { OwnProof } from '../../proof/own-proof.tsx';
 import { useProof } from '../../proof/use-proof.ts';
@@ -21,17 +22,16 @@ export function SwitchedOff({ onSetUp }: SwitchedOffProps) {
   return (
     <chakra.form ref={ref} noValidate onSubmit={submit}>
       <Stack gap="5">
-        <Text>
-          Two-factor sign-in is <strong>off</strong>.
-        </Text>
+        <Text>{rich('Two-factor sign-in is <b>off</b>.', { b: (off) => <strong>{off}</strong> })}</Text>
         <Text color="fg.muted">
-          When it is on, signing in asks for your password and then for a code from an app on your phone. A
-          person who learns your password cannot sign in without your phone.
+          {t(
+            'When it is on, signing in asks for your password and then for a code from an app on your phone. A person who learns your password cannot sign in without your phone.',
+          )}
         </Text>
         <FormRefusal>{refusal}</FormRefusal>
         <OwnProof proof={proof} form={form} />
         <Button type="submit" variant="solid" h="10" loading={form.formik.isSubmitting}>
-          Set up
+          {t('Set up')}
         </Button>
       </Stack>
     </chakra.form>

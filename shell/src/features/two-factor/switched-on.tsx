@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { disableTwoFactor } from '@lexboard/shared-lib/contract';
-import { Box, Button, Heading, Stack, Text, chakra, notify } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Box, Button, Heading, Stack, Text, chakra, notify, rich } from '@lexboard/shared-lib/ui';
 import { FormRefusal } from '../../passwords/form-refusal.tsx';
 import { OwnProof } from '../../proof/own-proof.tsx';
 import { useProof } from '../../proof/use-proof.ts';
@@ -10,11 +11,13 @@ import { useTwoFactorForm } from './use-two-factor-form.ts';
 const FEW = 3;
 
 function CodesLeft({ count }: { count: number }) {
-  const text = count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
+  const text = t('{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}', {
+    count,
+  });
   if (count > FEW) return <Text color="fg.muted">{text}</Text>;
   return (
     <Box p="3" borderRadius="md" bg="warning.subtle" color="warning">
-      {text} For new ones, switch two-factor sign-in off and set it up again.
+      {text} {t('For new ones, switch two-factor sign-in off and set it up again.')}
     </Box>
   );
 }
@@ -23,8 +26,9 @@ function CodesLeft({ count }: { count: number }) {
 function OtherSetUpNote() {
   return (
     <Box role="alert" p="3" borderRadius="md" bg="warning.subtle" color="warning">
-      It was not switched on by the set-up that you began on this page: its key and its recovery codes do not
-      work. If you do not have those of the other set-up, switch two-factor sign-in off and set it up again.
+      {t(
+        'It was not switched on by the set-up that you began on this page: its key and its recovery codes do not work. If you do not have those of the other set-up, switch two-factor sign-in off and set it up again.',
+      )}
     </Box>
   );
 }
@@ -47,18 +51,20 @@ export function SwitchedOn({ recoveryCodesLeft, byOtherSetUp, onSwitchedOff }: S
   return (
     <Stack gap="5">
       <Text>
-        Two-factor sign-in is <strong>on</strong>. After your password, signing in asks for a code from your
-        authenticator app.
+        {rich(
+          'Two-factor sign-in is <b>on</b>. After your password, signing in asks for a code from your authenticator app.',
+          { b: (on) => <strong>{on}</strong> },
+        )}
       </Text>
       {byOtherSetUp && <OtherSetUpNote />}
       <CodesLeft count={recoveryCodesLeft} />
       <chakra.form ref={ref} noValidate onSubmit={submit}>
         <Stack gap="4">
-          <Heading level={2}>Switch it off</Heading>
+          <Heading level={2}>{t('Switch it off')}</Heading>
           <FormRefusal>{refusal}</FormRefusal>
           <OwnProof proof={proof} form={form} />
           <Button type="submit" loading={form.formik.isSubmitting} h="10">
-            Switch off
+            {t('Switch off')}
           </Button>
         </Stack>
       </chakra.form>

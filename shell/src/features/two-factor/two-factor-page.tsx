@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { noteSecondFactor, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Card, ErrorPanel, Heading, TextSkeleton, useDocumentTitle } from '@lexboard/shared-lib/ui';
 import { WaysOut } from '../../page/ways-out.tsx';
 import { FactorDue } from '../../passkeys/factor-due.tsx';
@@ -40,7 +41,7 @@ function Content({
     );
   }
   if (error)
-    return <ErrorPanel title="This could not be loaded" message={error.message} onRetry={readAgain} />;
+    return <ErrorPanel title={t('This could not be loaded')} message={error.message} onRetry={readAgain} />;
   if (!data) return <TextSkeleton lines={3} />;
   if (!data.enabled) return <SwitchedOff onSetUp={(setUp) => onProgress({ setUp, outcome: 'open' })} />;
   return (
@@ -57,16 +58,14 @@ function Content({
 
 /** The page on which a person switches two-factor sign-in on and off (decisions §4). */
 export function TwoFactorPage({ session }: { session: Session }) {
-  useDocumentTitle('Two-factor sign-in');
+  useDocumentTitle(t('Two-factor sign-in'));
   const [progress, setProgress] = useState<Progress>();
   return (
     <Card p={{ base: '5', sm: '8' }} boxShadow="float">
       <Heading level={1} mb="4">
-        Two-factor sign-in
+        {t('Two-factor sign-in')}
       </Heading>
-      {session.secondFactorDue && !progress && (
-        <FactorDue other={{ to: '/passkeys', text: 'add a passkey instead' }} />
-      )}
+      {session.secondFactorDue && !progress && <FactorDue other="passkey" />}
       <Content progress={progress} onProgress={setProgress} />
       {(!progress || progress.outcome === 'other') && <WaysOut mayWork={!session.secondFactorDue} />}
     </Card>

@@ -1,6 +1,7 @@
 import type { Choices, UnitRow } from '@lexboard/shared-lib/contract';
-import { formatLongDay, formatValue } from '@lexboard/shared-lib/domain';
+import { formatLongDay, formatValue, nameChoice, nameNumberType } from '@lexboard/shared-lib/domain';
 import type { ListingColumn } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, HStack, Link } from '@lexboard/shared-lib/ui';
 
 /** The name of a unit's state, or of that of the nearest unit above that has one. */
@@ -13,7 +14,7 @@ function Numbers({ numbers: [first, ...more] }: UnitRow) {
   return (
     <>
       <Box color="fg.muted" fontSize="sm">
-        {first.type}
+        {nameNumberType(first.type)}
         {more.length > 0 && ` +${more.length}`}
       </Box>
       {first.value}
@@ -21,8 +22,12 @@ function Numbers({ numbers: [first, ...more] }: UnitRow) {
   );
 }
 
-const describeOpen = ({ from, until }: UnitRow): string =>
-  [from && `from ${formatLongDay(from)}`, until && `until ${formatLongDay(until)}`].filter(Boolean).join(' ');
+function describeOpen({ from, until }: UnitRow): string {
+  if (from && until)
+    return t('from {from} until {until}', { from: formatLongDay(from), until: formatLongDay(until) });
+  if (from) return t('from {from}', { from: formatLongDay(from) });
+  return until ? t('until {until}', { until: formatLongDay(until) }) : '';
+}
 
 interface NameProps {
   unit: UnitRow;
@@ -33,7 +38,7 @@ interface NameProps {
 /** The name, and below it the values of columns hidden at this width. */
 function Name({ unit, choices, onOpen }: NameProps) {
   const { name, code, kind, parentName, closed } = unit;
-  const narrow = [kind, nameState(unit, choices), parentName].filter(Boolean).join(' · ');
+  const narrow = [nameChoice(kind), nameState(unit, choices), parentName].filter(Boolean).join(' · ');
   return (
     <Box py="1">
       <HStack gap="2" flexWrap="wrap">
@@ -42,7 +47,7 @@ function Name({ unit, choices, onOpen }: NameProps) {
             {name}
           </button>
         </Link>
-        {closed && <Badge>Closed</Badge>}
+        {closed && <Badge>{t('Closed')}</Badge>}
       </HStack>
       <Box color="fg.muted" fontSize="sm">
         {code}
@@ -65,11 +70,13 @@ export const createUnitColumns = (
   choices: Choices | undefined,
   onOpen: (unit: UnitRow) => void,
 ): ListingColumn<UnitRow>[] => [
-  { name: 'name', label: 'Name', cell: (unit) => <Name {...{ unit, choices, onOpen }} /> },
-  textColumn({ name: 'kind', label: 'Kind', hideBelow: 'md', width: '7rem' }, ({ kind }) => kind),
+  { name: 'name', label: t('Name'), cell: (unit) => <Name {...{ unit, choices, onOpen }} /> },
+  textColumn({ name: 'kind', label: t('Kind'), hideBelow: 'md', width: '7rem' }, ({ kind }) =>
+    nameChoice(kind),
+  ),
   {
     name: 'parent',
-    label: 'Parent',
+    label: t('Parent'),
     hideBelow: 'md',
     width: '9rem',
     cell: ({ parentName }) => (
@@ -78,10 +85,17 @@ export const createUnitColumns = (
       </Box>
     ),
   },
-  textColumn({ name: 'state', label: 'State', hideBelow: 'md', width: '8rem' }, (unit) =>
-    nameState(unit, choices),
+  textColumn(
+    { name: 'state', label: t('State', undefined, 'of India'), hideBelow: 'md', width: '8rem' },
+    (unit) => nameState(unit, choices),
   ),
-  textColumn({ name: 'head', label: 'Head', hideBelow: 'xl', width: '6.5rem' }, (unit) => unit.headName),
-  { name: 'numbers', label: 'Numbers', hideBelow: 'xl', width: '13rem', cell: Numbers },
-  textColumn({ name: 'from', label: 'Open', hideBelow: '2xl', width: '9rem' }, describeOpen),
+  textColumn(
+    { name: 'head', label: t('Head', undefined, 'of a unit'), hideBelow: 'xl', width: '6.5rem' },
+    (unit) => unit.headName,
+  ),
+  { name: 'numbers', label: t('Numbers'), hideBelow: 'xl', width: '13rem', cell: Numbers },
+  textColumn(
+    { name: 'from', label: t('Open', undefined, 'of a unit'), hideBelow: '2xl', width: '9rem' },
+    describeOpen,
+  ),
 ];

@@ -1,9 +1,10 @@
-import { unitKinds } from '@lexboard/shared-lib/contract';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { ListingFilters, type ChangeListing } from '@lexboard/shared-lib/listing';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { readFilters, type UnitAddress, type UnitFilter } from './unit-listing.ts';
 import { useChoiceOptions } from './use-units.ts';
+import { listUnitKinds } from './unit-words.ts';
 
 interface UnitFiltersProps {
   address: UnitAddress;
@@ -25,29 +26,35 @@ export function UnitFilters({ address, change }: UnitFiltersProps) {
   });
   return (
     <ListingFilters
-      label="Units"
-      note="Searches name, code and numbers"
+      label={t('Units')}
+      note={t('Searches name, code and numbers')}
       narrowed={Boolean(kind ?? state ?? closed)}
       columns="10rem 14rem 10rem"
       {...{ maySearch, change }}
       address={{ filters: withoutDialog(address) }}
     >
-      <PlainSelect {...bind('kind')} label="Kind" none="All kinds" value={kind ?? ''} options={unitKinds} />
+      <PlainSelect
+        {...bind('kind')}
+        label={t('Kind')}
+        none={t('All kinds')}
+        value={kind ?? ''}
+        options={listUnitKinds()}
+      />
       <PlainSelect
         {...bind('state')}
-        label="State"
-        none="All states"
+        label={t('State', undefined, 'of India')}
+        none={t('All states')}
         value={state ? String(state) : ''}
         options={states}
       />
       <PlainSelect
         {...bind('closed')}
-        label="Closed units"
-        none="Hidden"
+        label={t('Closed units')}
+        none={t('Hidden', undefined, 'closed units')}
         value={closed ?? ''}
         options={[
-          { value: 'all', label: 'Shown, too' },
-          { value: 'yes', label: 'Only closed' },
+          { value: 'all', label: t('Shown, too') },
+          { value: 'yes', label: t('Only closed') },
         ]}
       />
     </ListingFilters>

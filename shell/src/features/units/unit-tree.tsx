@@ -1,6 +1,8 @@
 import { startTransition, useMemo, useRef, useState } from 'react';
 import type { UnitNode } from '@lexboard/shared-lib/contract';
+import { nameChoice } from '@lexboard/shared-lib/domain';
 import { buildTree, findMatches, TreeView, type TreeEntry } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, chakra, Input, ListState } from '@lexboard/shared-lib/ui';
 
 /** In a smaller tree all units are expanded at first, in a larger one those at the top. */
@@ -10,16 +12,18 @@ interface Entry extends TreeEntry {
   children: Entry[];
 }
 
+const everythingId = 0;
+
 /** The first entry, which selects all units. */
-const everything: Entry = { id: 0, name: 'All units', count: 0, children: [] };
+const createEverything = (): Entry => ({ id: everythingId, name: t('All units'), count: 0, children: [] });
 
 /** Builds the entries of the open units, and of closed ones where they are shown. `units` is in the order of the tree. */
 function buildEntries(units: readonly UnitNode[], showsClosed: boolean): Entry[] {
-  const roots: Entry[] = [everything];
+  const roots: Entry[] = [createEverything()];
   const entries = new Map<number, Entry>();
   for (const { id, code, name, kind, parent, closed } of units) {
     if (closed && !showsClosed) continue;
-    const note = closed ? `${kind} · Closed` : kind;
+    const note = closed ? `${nameChoice(kind)} · ${t('Closed')}` : nameChoice(kind);
     const entry: Entry = { id, code, name, note, muted: closed, count: 0, children: [] };
     entries.set(id, entry);
     (entries.get(parent ?? 0)?.children ?? roots).push(entry);
@@ -82,14 +86,14 @@ export function UnitTree({ units, showsClosed, selected, onSelect }: UnitTreePro
     setText('');
   };
   return (
-    <Panel aria-label="Tree of units">
+    <Panel aria-label={t('Tree of units')}>
       <Box p="2" borderBottomWidth="1px">
         <Input
           ref={box}
           type="search"
           size="sm"
-          aria-label="Filter the tree"
-          placeholder="Filter by name or code"
+          aria-label={t('Filter the tree')}
+          placeholder={t('Filter by name or code')}
           onChange={({ target }) => startTransition(() => setText(target.value))}
         />
       </Box>
@@ -97,14 +101,14 @@ export function UnitTree({ units, showsClosed, selected, onSelect }: UnitTreePro
         loading={false}
         onRetry={() => undefined}
         empty={matches !== undefined && !tree.roots.some(matches.isKept)}
-        why="No units match this name or code."
-        next={<Button onClick={clear}>Clear filter</Button>}
+        why={t('No units match this name or code.')}
+        next={<Button onClick={clear}>{t('Clear filter')}</Button>}
       >
         <TreeView
-          label="Units"
+          label={t('Units')}
           narrow
-          {...{ tree, matches, opened, selected: selected ?? everything.id }}
-          counted={{ one: 'unit below', many: 'units below' }}
+          {...{ tree, matches, opened, selected: selected ?? everythingId }}
+          counted={{ one: t('unit below'), many: t('units below') }}
           onOpened={setOpened}
           onPress={(id) => onSelect(id === selected ? undefined : id || undefined)}
         />

@@ -6,6 +6,7 @@ import { Listing, useListingAddress, type ChangeListing } from '@lexboard/shared
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink, useGoBack, useLocation } from '@lexboard/shared-lib/router';
 import { useSession, type Session } from '@lexboard/shared-lib/session';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import {
   AddIcon,
   Box,
@@ -39,15 +40,12 @@ import {
 import { UnitTree } from './unit-tree.tsx';
 import { useChoices } from './use-units.ts';
 
-const purpose =
-  'Units are the companies, registrations and sites of a group. With them the same obligation can be due at many places, each with its own owner.';
-
 function AddButton({ onAdd }: { onAdd: () => void }) {
   useSingleKeys({}, { [singleKeys.add]: onAdd });
   return (
     <Button variant="solid" aria-keyshortcuts={singleKeys.add} px={{ base: '2.5', sm: '4' }} onClick={onAdd}>
       <AddIcon />
-      <Span srOnly={{ base: true, sm: false }}>Add unit</Span>
+      <Span srOnly={{ base: true, sm: false }}>{t('Add unit')}</Span>
     </Button>
   );
 }
@@ -55,7 +53,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 /** Export of the units under the filters, and import. */
 function UnitFiles({ address }: { address: UnitAddress }) {
   const exporting = useExport(
-    'Units',
+    t('Units'),
     (format) => requestFile(unitExport, { body: { format, ...toUnitFilter(address) } }),
     (error) => notify(error.message, 'error'),
   );
@@ -66,7 +64,7 @@ function UnitFiles({ address }: { address: UnitAddress }) {
         <Button asChild type={undefined} px={{ base: '2.5', sm: '4' }}>
           <RouterLink to={buildImportAddress(unitImport)}>
             <ImportIcon />
-            <Span srOnly={{ base: true, sm: false }}>Import</Span>
+            <Span srOnly={{ base: true, sm: false }}>{t('Import')}</Span>
           </RouterLink>
         </Button>
       )}
@@ -87,12 +85,12 @@ function UnitTable({ address, change, onOpen }: ViewProps & { onOpen: (unit: Uni
     <>
       <UnitFilters {...{ address, change }} />
       <Listing
-        label="Units"
+        label={t('Units')}
         columns={createUnitColumns(choices, onOpen)}
         rowKey={({ id }) => id}
         isSelected={({ id }) => id === readFilters(address).unit}
         sorting={unitListing}
-        empty={{ why: 'No units match the filters.' }}
+        empty={{ why: t('No units match the filters.') }}
         {...{ reply, address, change }}
       />
     </>
@@ -104,10 +102,10 @@ const openedHere = { openedHere: true };
 
 const isOpenedHere = (entry: unknown) => typeof entry === 'object' && entry !== null && 'openedHere' in entry;
 
-const views = [
+const views = labels([
   { value: 'tree', label: 'Tree' },
   { value: 'table', label: 'Table' },
-] as const;
+] as const);
 
 /** The tree beside the table; in a narrow window one of the two. */
 function Views({ address, change }: ViewProps) {
@@ -129,9 +127,14 @@ function Views({ address, change }: ViewProps) {
   return (
     <>
       <HStack hideFrom="lg" pb="3" gap="3" flexWrap="wrap" css={{ '@media print': { display: 'none' } }}>
-        <SegmentedControl label="View" options={views} value={view} onChange={setView} />
+        <SegmentedControl
+          label={t('View', undefined, 'how units are shown')}
+          options={views}
+          value={view}
+          onChange={setView}
+        />
         {shown && (
-          <Button size="sm" title="Show all units" onClick={() => select(undefined)}>
+          <Button size="sm" title={t('Show all units')} onClick={() => select(undefined)}>
             {shown.name}
             <CloseIcon size={14} />
           </Button>
@@ -170,7 +173,7 @@ export function UnitsPage({ session: { isAdministrator } }: { session: Session }
   return (
     <>
       <PageHeading
-        title="Units"
+        title={t('Units')}
         count={tree.data?.data.filter(({ closed }) => !closed).length}
         actions={
           isAdministrator && (
@@ -186,13 +189,15 @@ export function UnitsPage({ session: { isAdministrator } }: { session: Session }
         error={tree.isLoadingError ? tree.error : null}
         onRetry={() => void tree.refetch()}
         empty={tree.data?.data.length === 0}
-        why={purpose}
+        why={t(
+          'Units are the companies, registrations and sites of a group. With them the same obligation can be due at many places, each with its own owner.',
+        )}
         next={
           isAdministrator && (
             <HStack justify="center" gap="2" flexWrap="wrap">
-              <Button onClick={add}>Add the first unit</Button>
+              <Button onClick={add}>{t('Add the first unit')}</Button>
               <Button asChild type={undefined}>
-                <RouterLink to={buildImportAddress(unitImport)}>Import units from a file</RouterLink>
+                <RouterLink to={buildImportAddress(unitImport)}>{t('Import units from a file')}</RouterLink>
               </Button>
             </HStack>
           )

@@ -3,6 +3,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { userList, userUpdate, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm, useConflict } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { RightFields } from './right-fields.tsx';
@@ -23,7 +24,7 @@ interface EditUserProps {
 /** The stored person. @throws if the person no longer exists */
 async function readUser(id: number): Promise<UserRow> {
   const [user] = (await request(userList, { body: { id } })).data;
-  if (!user) throw new Error('There is no such user any more.');
+  if (!user) throw new Error(t('There is no such user any more.'));
   return user;
 }
 
@@ -86,10 +87,10 @@ function SaveFailure({ editing: { saving, resolving } }: { editing: ReturnType<t
       {isStale(error) && (
         <HStack gap="2">
           <Button size="sm" loading={isReading} onClick={onReload}>
-            Reload
+            {t('Reload')}
           </Button>
           <Button size="sm" loading={isReading} onClick={onKeepEditing}>
-            Keep editing
+            {t('Keep editing')}
           </Button>
         </HStack>
       )}
@@ -104,8 +105,8 @@ function OwnChange({ role, units, session }: Edited & Pick<EditUserProps, 'sessi
   return (
     <Text role="status" p="3" borderRadius="md" bg="warning.subtle" color="warning">
       {role === 'no'
-        ? 'You will no longer be an administrator, and this page will close for you.'
-        : 'You will no longer administer the whole organisation, only the people of these units.'}
+        ? t('You will no longer be an administrator, and this page will close for you.')
+        : t('You will no longer administer the whole organisation, only the people of these units.')}
     </Text>
   );
 }
@@ -118,11 +119,11 @@ export function EditUser(props: EditUserProps) {
   const changed = !isSame(formik.values, toEdited(stored));
   return (
     <FormDialog
-      title="Edit User"
+      title={t('Edit User')}
       form={form}
       changed={changed}
       saving={saving.isPending || resolving.isReading}
-      save={changed ? 'Update' : undefined}
+      save={changed ? t('Update') : undefined}
       onClosed={props.onClosed}
     >
       <Text fontWeight="semibold" overflowWrap="anywhere">
@@ -130,8 +131,8 @@ export function EditUser(props: EditUserProps) {
       </Text>
       <TextField
         {...bind('name')}
-        label="Name"
-        help="The name that others see. Leave it empty to show the username."
+        label={t('Name')}
+        help={t('The name that others see. Leave it empty to show the username.')}
       />
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
       {props.session.hasUnits && (

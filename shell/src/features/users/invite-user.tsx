@@ -2,15 +2,12 @@ import { request } from '@lexboard/shared-lib/client';
 import { invitationDays, userAdd } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { RightFields } from './right-fields.tsx';
 import { useUserChange } from './use-user-change.ts';
 import { ActsFor } from '../../rights/units/acts-for.tsx';
 import { newUser, newUserSchema, type NewUser } from './user-values.ts';
-
-const help = `The invitation goes to this address and is valid for ${invitationDays} days. The person signs in with the address, too.`;
-
-const nameHelp = 'The name that others see. They can change it themselves.';
 
 /** Invites a person by mail. */
 export function InviteUser({ onClosed }: { onClosed: () => void }) {
@@ -39,9 +36,28 @@ export function InviteUser({ onClosed }: { onClosed: () => void }) {
   });
   const { formik, messageOf, bind, setField } = form;
   return (
-    <FormDialog title="Invite User" form={form} saving={inviting.isPending} save="Invite" onClosed={onClosed}>
-      <TextField {...bind('email')} label="E-mail Address" type="email" inputMode="email" help={help} />
-      <TextField {...bind('name')} label="Name" help={nameHelp} />
+    <FormDialog
+      title={t('Invite User')}
+      form={form}
+      saving={inviting.isPending}
+      save={t('Invite')}
+      onClosed={onClosed}
+    >
+      <TextField
+        {...bind('email')}
+        label={t('E-mail Address')}
+        type="email"
+        inputMode="email"
+        help={t(
+          'The invitation goes to this address and is valid for {days} days. The person signs in with the address, too.',
+          { days: invitationDays },
+        )}
+      />
+      <TextField
+        {...bind('name')}
+        label={t('Name')}
+        help={t('The name that others see. They can change it themselves.')}
+      />
       <RightFields rights={formik.values} messageOf={messageOf} onChange={setField} />
       {hasUnits && (
         <ActsFor

@@ -10,6 +10,7 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { OwnProof } from '../../proof/own-proof.tsx';
@@ -51,21 +52,22 @@ export function LinkUser({ user, onClosed }: LinkUserProps) {
   });
   return (
     <FormDialog
-      title="Link to the provider"
+      title={t('Link to the provider')}
       form={form}
       saving={linking.isPending}
-      save="Save"
+      save={t('Save')}
       onClosed={onClosed}
     >
       <Text color="fg.muted" overflowWrap="anywhere">
-        {nameOf(user)} then signs in as this subject, and as no other one. They are signed out everywhere.
-        Make sure that the subject is theirs: the page on which they were asked to link their account shows
-        it.
+        {t(
+          '{person} then signs in as this subject, and as no other one. They are signed out everywhere. Make sure that the subject is theirs: the page on which they were asked to link their account shows it.',
+          { person: nameOf(user) },
+        )}
       </Text>
       <TextField
         {...form.bind('subject')}
-        label="Subject"
-        help="As the provider knows the person. Leave it empty to end the link."
+        label={t('Subject', undefined, 'of a provider')}
+        help={t('As the provider knows the person. Leave it empty to end the link.')}
       />
       <OwnProof proof={proof} form={form} />
       {linking.error && <FailureNote message={linking.error.message} />}

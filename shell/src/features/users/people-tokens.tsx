@@ -8,6 +8,7 @@ import {
   type ListingColumn,
   type ListingReply,
 } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import { nameScopes } from '../../secrets/access-scopes.ts';
 import { Ends, LastUse, TokenFacts } from '../../secrets/access-token.tsx';
@@ -17,7 +18,7 @@ import { refreshUsers, type LogAddress, type LogFilter } from './user-listing.ts
 const createColumns = (onRevoke: (token: UserToken) => void): ListingColumn<UserToken>[] => [
   {
     name: 'token',
-    label: 'Token',
+    label: t('Token'),
     cell: (token) => (
       <Box py="1" overflowWrap="anywhere">
         <Box fontWeight="medium">{token.name}</Box>
@@ -28,20 +29,20 @@ const createColumns = (onRevoke: (token: UserToken) => void): ListingColumn<User
       </Box>
     ),
   },
-  { name: 'scopes', label: 'Rights', hideBelow: 'md', cell: ({ scopes }) => nameScopes(scopes) },
-  { name: 'used', label: 'Last use', hideBelow: 'md', cell: (token) => <LastUse token={token} /> },
-  { name: 'ends', label: 'Ends', hideBelow: 'md', cell: (token) => <Ends token={token} /> },
+  { name: 'scopes', label: t('Rights'), hideBelow: 'md', cell: ({ scopes }) => nameScopes(scopes) },
+  { name: 'used', label: t('Last use'), hideBelow: 'md', cell: (token) => <LastUse token={token} /> },
+  { name: 'ends', label: t('Ends'), hideBelow: 'md', cell: (token) => <Ends token={token} /> },
   {
     name: 'action',
-    label: 'Action',
+    label: t('Action'),
     width: '6.5rem',
     cell: (token) => (
       <Button
         size="sm"
-        aria-label={`Revoke ${token.name} of ${token.person}`}
+        aria-label={t('Revoke {name} of {person}', { name: token.name, person: token.person })}
         onClick={() => onRevoke(token)}
       >
-        Revoke
+        {t('Revoke')}
       </Button>
     ),
   },
@@ -60,13 +61,13 @@ export function PeopleTokens({ reply, address, change }: PeopleTokensProps) {
   return (
     <>
       <Listing
-        label="Tokens"
+        label={t('Tokens')}
         columns={createColumns(ask)}
         rowKey={({ id }) => id}
         reply={reply}
         address={address}
         change={change}
-        empty={{ why: address.page > 1 ? 'There is nothing on this page.' : 'Nobody has a token.' }}
+        empty={{ why: address.page > 1 ? t('There is nothing on this page.') : t('Nobody has a token.') }}
       />
       {asked && (
         <RevokeToken

@@ -1,5 +1,6 @@
 import type { AccessRights } from '@lexboard/shared-lib/contract';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { rightFields } from '../../rights/rights.ts';
 
@@ -20,8 +21,14 @@ export function RightFields({ rights, messageOf, onChange }: RightFieldsProps) {
   return (
     <>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
-        <PlainSelect {...field('role')} help="Administrators look after users, access and the system log." />
-        <PlainSelect {...field('workspaceAccessType')} help="Whether records can be added and changed." />
+        <PlainSelect
+          {...field('role')}
+          help={t('Administrators look after users, access and the system log.')}
+        />
+        <PlainSelect
+          {...field('workspaceAccessType')}
+          help={t('Whether records can be added and changed.')}
+        />
       </Grid>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5" alignItems="start">
         <PlainSelect {...field('statusInfo')} />

@@ -1,4 +1,4 @@
-import type { SignInEntry } from '@lexboard/shared-lib/contract';
+import { nameLogAction, type SignInEntry } from '@lexboard/shared-lib/contract';
 import {
   Listing,
   timeColumn,
@@ -7,7 +7,8 @@ import {
   type ListingReply,
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Badge, Box, Button, Flex, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Badge, Box, Button, Flex, Text, Timestamp, rich } from '@lexboard/shared-lib/ui';
 import { logView, readLogPerson, userQueryOptions, type LogAddress, type LogFilter } from './user-listing.ts';
 
 const tones: Readonly<Record<string, 'success' | 'danger'>> = {
@@ -16,7 +17,9 @@ const tones: Readonly<Record<string, 'success' | 'danger'>> = {
   'Two-factor code failed': 'danger',
 };
 
-const Action = ({ action }: SignInEntry) => <Badge tone={tones[action] ?? 'neutral'}>{action}</Badge>;
+const Action = ({ action }: SignInEntry) => (
+  <Badge tone={tones[action] ?? 'neutral'}>{nameLogAction(action)}</Badge>
+);
 
 const originOf = ({ address, browser }: SignInEntry) =>
   [address, browser].filter(Boolean).join(' · ') || '--';
@@ -41,26 +44,26 @@ function Person({ entry }: { entry: SignInEntry }) {
   );
 }
 
-const columns: readonly ListingColumn<SignInEntry>[] = [
-  timeColumn({ name: 'at', label: 'Time', hideBelow: 'md', at: ({ at }) => at }),
-  { name: 'user', label: 'User', cell: (entry) => <Person entry={entry} /> },
+const listColumns = (): ListingColumn<SignInEntry>[] => [
+  timeColumn({ name: 'at', label: t('Time'), hideBelow: 'md', at: ({ at }) => at }),
+  { name: 'user', label: t('User'), cell: (entry) => <Person entry={entry} /> },
   {
     name: 'action',
-    label: 'What',
+    label: t('What'),
     hideBelow: 'md',
     width: '13rem',
     cell: (entry) => <Action {...entry} />,
   },
   {
     name: 'address',
-    label: 'Address',
+    label: t('Address'),
     hideBelow: 'md',
     width: '12rem',
     cell: ({ address }) => address || '--',
   },
   {
     name: 'browser',
-    label: 'Browser',
+    label: t('Browser'),
     hideBelow: 'lg',
     width: '13rem',
     cell: ({ browser }) => browser || '--',
@@ -70,22 +73,22 @@ const columns: readonly ListingColumn<SignInEntry>[] = [
 /** The person whose log is shown, with a link to all. */
 function OfPerson({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(userQueryOptions(id));
-  const name = data ? (data.data[0]?.shownName ?? data.data[0]?.username ?? `User ${id}`) : '';
+  const name = data ? (data.data[0]?.shownName ?? data.data[0]?.username ?? t('User {id}', { id })) : '';
   return (
     <Flex align="center" gap="3" wrap="wrap" pb="3">
       <Text overflowWrap="anywhere">
-        Only <strong>{name}</strong>
+        {rich('Only <b>{name}</b>', { name, b: (content) => <strong>{content}</strong> })}
       </Text>
       <Button size="sm" onClick={onAll}>
-        Show all users
+        {t('Show all users')}
       </Button>
     </Flex>
   );
 }
 
 function emptyReason({ page }: LogAddress, person: number | undefined): string {
-  if (page > 1) return 'There is nothing on this page.';
-  return person === undefined ? 'Nobody has signed in yet.' : 'This user has not signed in yet.';
+  if (page > 1) return t('There is nothing on this page.');
+  return person === undefined ? t('Nobody has signed in yet.') : t('This user has not signed in yet.');
 }
 
 interface SignInLogProps {
@@ -101,8 +104,8 @@ export function SignInLog({ reply, address, change }: SignInLogProps) {
     <>
       {person !== undefined && <OfPerson id={person} onAll={() => change({ filters: { view: logView } })} />}
       <Listing
-        label="Log of users"
-        columns={columns}
+        label={t('Log of users')}
+        columns={listColumns()}
         rowKey={({ id }) => id}
         reply={reply}
         address={address}

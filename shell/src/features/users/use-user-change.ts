@@ -1,5 +1,6 @@
 import { ApiError } from '@lexboard/shared-lib/client';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshUsers } from './user-listing.ts';
 
@@ -11,8 +12,10 @@ interface UserChange<Sent> {
 /** Whether it is a conflict: someone else changed the person. */
 export const isStale = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
 
-const invitedBefore =
-  'The invitation was already sent with the content of your first press on Invite. Close this dialog. In the list you can change the rights; where the address was wrong, disable it there and invite the right one.';
+const invitedBefore = () =>
+  t(
+    'The invitation was already sent with the content of your first press on Invite. Close this dialog. In the list you can change the rights; where the address was wrong, disable it there and invite the right one.',
+  );
 
 /** Whether an earlier attempt, whose reply was lost, has invited somebody, and the form was edited since. */
 const isInvitedBefore = (error: unknown): error is ApiError =>
@@ -21,7 +24,7 @@ const isInvitedBefore = (error: unknown): error is ApiError =>
 /** @throws the failure, with what the person can do */
 function explain(error: unknown): never {
   if (!isInvitedBefore(error)) throw error;
-  throw new ApiError(error.kind, error.status, { message: invitedBefore, made: error.made });
+  throw new ApiError(error.kind, error.status, { message: invitedBefore(), made: error.made });
 }
 
 /** Changes a person; shows the server's message as the notice and refreshes the lists. */

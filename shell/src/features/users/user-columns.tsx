@@ -1,12 +1,14 @@
 import type { UserRow, UserStatus } from '@lexboard/shared-lib/contract';
 import { timeColumn, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, EditIcon, HStack, IconButton, MoreIcon } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import type { Question } from './user-question.tsx';
 import { findRightLabel } from '../../rights/rights.ts';
 import { actsForLabel } from '../../rights/units/acts-for.tsx';
 import { describeUnits } from '../../rights/units/name-units.ts';
+import { statusWords } from './user-values.ts';
 
 /** The actions of a row. */
 export interface UserActions {
@@ -23,7 +25,9 @@ export interface UserActions {
 
 const tones = { Active: 'success', Invited: 'accent', Disabled: 'neutral' } as const;
 
-const Status = ({ status }: { status: UserStatus }) => <Badge tone={tones[status]}>{status}</Badge>;
+const Status = ({ status }: { status: UserStatus }) => (
+  <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+);
 
 const accessName = ({ workspaceAccessType }: UserRow) =>
   findRightLabel('workspaceAccessType', workspaceAccessType);
@@ -40,7 +44,7 @@ function Person({ user, ownName, nameUnit }: Pick<UserActions, 'ownName' | 'name
         {shownName}{' '}
         {username === ownName && (
           <Box as="span" color="fg.muted" fontWeight="normal">
-            (you)
+            {t('(you)')}
           </Box>
         )}
       </Box>
@@ -52,7 +56,8 @@ function Person({ user, ownName, nameUnit }: Pick<UserActions, 'ownName' | 'name
       <HStack hideFrom="md" gap="2" mt="1" wrap="wrap" color="fg.muted" fontSize="sm">
         <Status status={status} />
         <span>
-          {findRightLabel('role', role)} · {user.workspaceAccessType === 'Edit' ? 'May edit' : 'View only'}
+          {findRightLabel('role', role)} ·{' '}
+          {user.workspaceAccessType === 'Edit' ? t('May edit') : t('View only')}
           {nameUnit && ` · ${describeUnits(user.units ?? [], nameUnit)}`}
         </span>
       </HStack>
@@ -66,47 +71,47 @@ function RowActions({ user, ownName, onEdit, onAway, onAsk, onLink }: UserAction
   const ask = (question: Question) => () => onAsk(question, user);
   return (
     <HStack gap="0.5">
-      <IconButton size="sm" label={`Edit ${shownName}`} onClick={() => onEdit(user)}>
+      <IconButton size="sm" label={t('Edit {name}', { name: shownName })} onClick={() => onEdit(user)}>
         <EditIcon />
       </IconButton>
       <Menu
         trigger={
-          <IconButton size="sm" label={`More for ${shownName}`}>
+          <IconButton size="sm" label={t('More for {name}', { name: shownName })}>
             <MoreIcon />
           </IconButton>
         }
       >
         <MenuItem value="log" asChild>
-          <RouterLink to={`/users?view=log&user=${id}`}>Log</RouterLink>
+          <RouterLink to={`/users?view=log&user=${id}`}>{t('Log')}</RouterLink>
         </MenuItem>
         {status === 'Active' && (
           <MenuItem value="away" onSelect={() => onAway(user)}>
-            Away
+            {t('Away')}
           </MenuItem>
         )}
         {onLink && status !== 'Disabled' && (
           <MenuItem value="link" onSelect={() => onLink(user)}>
-            Link to the provider
+            {t('Link to the provider')}
           </MenuItem>
         )}
         {status === 'Invited' && (
           <MenuItem value="invite" onSelect={ask('inviteAgain')}>
-            Invite again
+            {t('Invite again')}
           </MenuItem>
         )}
         {twoFactor && !isOwn && (
           <MenuItem value="reset" onSelect={ask('resetTwoFactor')}>
-            Reset two-factor sign-in
+            {t('Reset two-factor sign-in')}
           </MenuItem>
         )}
         {status === 'Disabled' && (
           <MenuItem value="enable" onSelect={ask('enable')}>
-            Enable
+            {t('Enable')}
           </MenuItem>
         )}
         {status !== 'Disabled' && !isOwn && (
           <MenuItem value="disable" danger onSelect={ask('disable')}>
-            Disable
+            {t('Disable')}
           </MenuItem>
         )}
       </Menu>
@@ -119,7 +124,7 @@ const listUnitColumns = ({ nameUnit }: UserActions): ListingColumn<UserRow>[] =>
     ? [
         {
           name: 'units',
-          label: actsForLabel,
+          label: actsForLabel(),
           hideBelow: 'lg',
           width: '11rem',
           cell: ({ units = [] }) => (
@@ -132,41 +137,41 @@ const listUnitColumns = ({ nameUnit }: UserActions): ListingColumn<UserRow>[] =>
 export const createUserColumns = (actions: UserActions): ListingColumn<UserRow>[] => [
   {
     name: 'username',
-    label: 'User',
+    label: t('User'),
     cell: (user) => <Person user={user} {...actions} />,
   },
   {
     name: 'status',
-    label: 'Status',
+    label: t('Status'),
     hideBelow: 'md',
     width: '7rem',
     cell: ({ status }) => <Status status={status} />,
   },
   {
     name: 'role',
-    label: 'Role',
+    label: t('Role'),
     hideBelow: 'md',
     width: '8rem',
     cell: ({ role }) => findRightLabel('role', role),
   },
-  { name: 'workspaceAccessType', label: 'Workspace', hideBelow: 'md', width: '8rem', cell: accessName },
+  { name: 'workspaceAccessType', label: t('Workspace'), hideBelow: 'md', width: '8rem', cell: accessName },
   ...listUnitColumns(actions),
   {
     name: 'twoFactor',
-    label: 'Two-factor',
+    label: t('Two-factor'),
     hideBelow: 'xl',
     width: '7rem',
-    cell: ({ twoFactor }) => (twoFactor ? 'On' : 'Off'),
+    cell: ({ twoFactor }) => (twoFactor ? t('On') : t('Off')),
   },
   timeColumn({
     name: 'lastSignIn',
-    label: 'Last sign-in',
+    label: t('Last sign-in'),
     hideBelow: 'xl',
     at: ({ lastSignIn }) => lastSignIn,
   }),
   {
     name: 'action',
-    label: 'Action',
+    label: t('Action'),
     width: '6rem',
     cell: (user) => <RowActions user={user} {...actions} />,
   },

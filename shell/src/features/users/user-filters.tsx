@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { userStatuses } from '@lexboard/shared-lib/contract';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { ClearButton, SearchForm, type ChangeListing } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { Flex, Grid, Stack } from '@lexboard/shared-lib/ui';
 import { readFilters, type UserAddress, type UserFilter } from './user-listing.ts';
 import { rightFields } from '../../rights/rights.ts';
+import { statusWords } from './user-values.ts';
 
 interface UserFiltersProps {
   address: UserAddress;
   change: ChangeListing<UserFilter>;
 }
 
-const statuses = userStatuses.map((status) => ({ value: status, label: status }));
+const listStatuses = () => userStatuses.map((status) => ({ value: status, label: statusWords[status] }));
 
 /** The filters of the list of users; all of them are in the address. */
 export function UserFilters({ address, change }: UserFiltersProps) {
@@ -27,27 +29,27 @@ export function UserFilters({ address, change }: UserFiltersProps) {
     <Stack gap="3" pb="3" css={{ '@media print': { display: 'none' } }}>
       <Flex gap="2" align="flex-start">
         <SearchForm
-          label="Users"
-          note="Searches name, username and e-mail address"
+          label={t('Users')}
+          note={t('Searches name, username and e-mail address')}
           column=""
           {...{ text, cleared }}
           onSearch={(search) => set('text', search.text)}
         />
         <ClearButton filters={address.filters} onClear={clear} />
       </Flex>
-      <Grid role="group" aria-label="Filters" gap="3" maxW="28rem" templateColumns="1fr 1fr">
+      <Grid role="group" aria-label={t('Filters')} gap="3" maxW="28rem" templateColumns="1fr 1fr">
         <PlainSelect
           name="status"
-          label="Status"
-          none="All"
+          label={t('Status')}
+          none={t('All')}
           value={status}
-          options={statuses}
+          options={listStatuses()}
           onChange={(value) => set('status', value)}
         />
         <PlainSelect
           name="role"
-          label="Role"
-          none="All"
+          label={t('Role')}
+          none={t('All')}
           value={role}
           options={rightFields.role.options}
           onChange={(value) => set('role', value)}

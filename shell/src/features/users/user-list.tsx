@@ -9,6 +9,7 @@ import {
 } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { AwayDialog } from '../../away/away-dialog.tsx';
 import { createUnitNaming } from '../../rights/units/name-units.ts';
 import { EditUser } from './edit-user.tsx';
@@ -74,14 +75,14 @@ export function UserList({ session, reply, address, change }: UserListProps) {
     <>
       <UserFilters address={address} change={change} />
       <Listing
-        label="Users"
+        label={t('Users')}
         columns={columns}
         rowKey={({ id }) => id}
         sorting={userListing}
         reply={reply}
         address={address}
         change={change}
-        empty={{ why: 'No users match the filters.' }}
+        empty={{ why: t('No users match the filters.') }}
       />
       <OpenedDialog opened={opened} session={session} onClosed={close} />
     </>

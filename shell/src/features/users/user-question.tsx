@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { userDisable, userInvite, userResetTwoFactor, type UserRow } from '@lexboard/shared-lib/contract';
 import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { Duties } from './disable/duties.tsx';
 import { endedHoldings, Holdings, type SettledHoldings } from './disable/holdings.tsx';
@@ -20,11 +21,14 @@ interface Asked {
   send: (user: UserRow, to: string, settled: SettledHoldings) => Promise<{ message: string }>;
 }
 
-const questions: Readonly<Record<Question, Asked>> = {
+const questions: Readonly<Record<Question, Asked>> = labels({
   disable: {
     title: 'Disable User',
     text: (user) =>
-      `${nameOf(user)} is signed out everywhere at once and cannot sign in any more. Their past changes stay, and they can be enabled again.`,
+      t(
+        '{person} is signed out everywhere at once and cannot sign in any more. Their past changes stay, and they can be enabled again.',
+        { person: nameOf(user) },
+      ),
     confirm: 'Disable',
     danger: true,
     send: ({ id, version }, to, { tokens, notices }) =>
@@ -42,25 +46,32 @@ const questions: Readonly<Record<Question, Asked>> = {
   },
   enable: {
     title: 'Enable User',
-    text: (user) => `${nameOf(user)} can sign in again, with the same password and the same access.`,
+    text: (user) =>
+      t('{person} can sign in again, with the same password and the same access.', { person: nameOf(user) }),
     confirm: 'Enable',
     send: ({ id, version }) => request(userDisable, { body: { id, version, disabled: false } }),
   },
   inviteAgain: {
     title: 'Invite Again',
-    text: ({ email }) => `${email} gets another invitation. The link of the last one does not work any more.`,
+    text: ({ email }) =>
+      t('{address} gets another invitation. The link of the last one does not work any more.', {
+        address: email,
+      }),
     confirm: 'Send',
     send: ({ id }) => request(userInvite, { body: { id } }),
   },
   resetTwoFactor: {
     title: 'Reset Two-factor Sign-in',
     text: (user) =>
-      `${nameOf(user)} is signed out everywhere and needs only the password to sign in, until they set two-factor sign-in up again. A mail tells them. Make sure that the request really comes from them.`,
+      t(
+        '{person} is signed out everywhere and needs only the password to sign in, until they set two-factor sign-in up again. A mail tells them. Make sure that the request really comes from them.',
+        { person: nameOf(user) },
+      ),
     confirm: 'Reset',
     danger: true,
     send: ({ id }) => request(userResetTwoFactor, { body: { id } }),
   },
-};
+});
 
 interface UserQuestionProps {
   question: Question;

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Box, TabList } from '@lexboard/shared-lib/ui';
 import { logView, serviceView, tokenView } from './user-listing.ts';
 
 const panel = 'users-panel';
 
-const views = [
+const views = labels([
   { name: 'list', label: 'Users' },
   { name: logView, label: 'Log of users' },
   { name: tokenView, label: 'Tokens' },
   { name: serviceView, label: 'Service accounts' },
-] as const;
+] as const);
 
 /** A view of the page. */
 export type View = (typeof views)[number]['name'];
@@ -39,7 +40,7 @@ export function UserTabs({ session, selected, children }: UserTabsProps) {
   return (
     <>
       <TabList
-        label="Views"
+        label={t('Views')}
         tabs={viewsOf(session)}
         selected={selected}
         panel={panel}

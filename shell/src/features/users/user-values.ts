@@ -1,5 +1,11 @@
-import { isMailAddress, type AccessRights, type UserRow } from '@lexboard/shared-lib/contract';
+import {
+  isMailAddress,
+  type AccessRights,
+  type UserRow,
+  type UserStatus,
+} from '@lexboard/shared-lib/contract';
 import { array, number, string } from '@lexboard/shared-lib/forms';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { personName } from '../../rights/person-name.ts';
 import { rightsSchema } from '../../rights/rights.ts';
 
@@ -17,6 +23,12 @@ export const newUser: AccessRights & { email: string; name: string; units: numbe
 
 export type NewUser = typeof newUser;
 
+/** The states of people as they are shown. */
+export const statusWords: Readonly<Record<UserStatus, string>> = words(
+  { Active: 'Active', Invited: 'Invited', Disabled: 'Disabled' },
+  'user',
+);
+
 /** The display name of a person. */
 export const nameOf = ({ shownName, username }: UserRow): string => shownName ?? username;
 
@@ -29,6 +41,10 @@ export const newUserSchema = rightsSchema.shape({
   units: personUnits,
   email: string()
     .trim()
-    .required('Please fill the E-mail Address.')
-    .test('address', 'This is not an e-mail address.', (text) => isMailAddress(text)),
+    .required(() => t('Please fill the E-mail Address.'))
+    .test(
+      'address',
+      () => t('This is not an e-mail address.'),
+      (text) => isMailAddress(text),
+    ),
 });

@@ -4,6 +4,7 @@ import { useListingAddress } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useLocation } from '@lexboard/shared-lib/router';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Button, HStack, PageHeading, Span } from '@lexboard/shared-lib/ui';
 import { createUnitNaming } from '../../rights/units/name-units.ts';
 import { ImportPeople } from './import/import-people.tsx';
@@ -52,10 +53,12 @@ interface ButtonsProps {
 function Buttons({ view, session, onInvite, onImport, onService }: ButtonsProps) {
   if (view !== 'list' && view !== serviceView) return null;
   const [text, add] =
-    view === 'list' ? (['Invite User', onInvite] as const) : (['Add Service Account', onService] as const);
+    view === 'list'
+      ? ([t('Invite User'), onInvite] as const)
+      : ([t('Add Service Account'), onService] as const);
   return (
     <HStack gap="2">
-      {view === 'list' && session.isAdministrator && <Button onClick={onImport}>Import</Button>}
+      {view === 'list' && session.isAdministrator && <Button onClick={onImport}>{t('Import')}</Button>}
       <Button variant="solid" px={{ base: '2.5', sm: '4' }} onClick={add}>
         <AddIcon />
         <Span srOnly={{ base: true, sm: false }}>{text}</Span>
@@ -79,8 +82,8 @@ export function UsersPage({ session }: { session: Session }) {
   return (
     <>
       <PageHeading
-        title="Users"
-        documentTitle={view === 'list' ? ['Users'] : [titleOf(view), 'Users']}
+        title={t('Users')}
+        documentTitle={view === 'list' ? [t('Users')] : [titleOf(view), t('Users')]}
         count={data?.totalLength}
         countCapped={view === logView && log.data?.totalCapped}
         actions={

@@ -17,6 +17,12 @@ interface ChunkLoadError extends Error {
 const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
+/** @returns false: a page in English is no failure */
+function countMissingTexts(of: RemoteHealth | undefined, { count }: { count: number }): false {
+  if (of) addTo(of, 'missingTexts', count);
+  return false;
+}
+
 /** Accumulates the health counts of each version on the page; counts only grow. */
 export function createHealthCounts() {
   const counts = createVersionCounts();
@@ -62,6 +68,7 @@ export function createHealthCounts() {
         return owner !== undefined;
       }
       if (note.kind === 'call') return countCall(note);
+      if (note.kind === 'missingTexts') return countMissingTexts(countsOfAddress(note.file), note);
       if (note.kind === 'panel') {
         countShared('panels');
         return true;

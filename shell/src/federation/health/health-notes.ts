@@ -26,6 +26,8 @@ export type HealthNote =
   | { kind: 'panel' }
   /** An uncaught error; its stack tells the version. */
   | { kind: 'uncaught'; error: unknown; file?: string }
+  /** A file of texts lacks some in the language of the page, or did not load. */
+  | { kind: 'missingTexts'; file: string; count: number }
   /** A lazy chunk did not arrive or has the wrong digest. The caller may cache the error. */
   | { kind: 'missing'; file: string };
 

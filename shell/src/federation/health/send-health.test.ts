@@ -72,11 +72,14 @@ test('what was shown is told within 15 seconds, once, with the longest time', as
   expect(fetchMock.mock.calls[0]?.[1].keepalive).toBe(true);
 });
 
-test('of what did not load it is told how often it only took too long', async () => {
+test('it is told how often it only took too long, and which texts are missing: those are no failure', async () => {
   recordHealth({ kind: 'loadFailures', ...of, error: new Error('404') });
   recordHealth({ kind: 'loadFailures', ...of, error: new Error('too long'), late: true });
   await pass(15_000);
   expect(reports().at(-1)?.remotes).toEqual([expect.objectContaining({ loadFailures: 2, lateLoads: 1 })]);
+  recordHealth({ kind: 'missingTexts', file: `/remotes/${of.remote}/${of.version}/12.hi.json`, count: 3 });
+  await pass(15_000);
+  expect(reports().at(-1)?.remotes).toMatchObject([{ missingTexts: 3, loadFailures: 2, errors: 0 }]);
 });
 
 test('a long task counts for each version that is on the page, and for none that has left it', async () => {

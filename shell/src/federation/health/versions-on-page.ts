@@ -11,6 +11,7 @@ export type Count =
   | 'lateLoads'
   | 'shown'
   | 'covers'
+  | 'missingTexts'
   | 'fallbacks';
 
 /** The server's limit for each count. */

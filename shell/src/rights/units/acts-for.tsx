@@ -4,10 +4,11 @@ import { law } from '@lexboard/shared-lib/domain';
 import { ChosenUnits, FieldGroup, UnitChooser } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { createUnitNaming, noUnitChosen, wholeOrganisation } from './name-units.ts';
 
-export const actsForLabel = 'Acts For';
+export const actsForLabel = () => t('Acts For');
 
 interface ActsForProps {
   /** The ids of the chosen units; none for the whole organisation. */
@@ -27,10 +28,10 @@ export function ActsFor({ units: chosen, message, onChange }: ActsForProps) {
   const remove = (id: number) => onChange(chosen.filter((one) => one !== id));
   const press = (id: number) => (chosen.includes(id) ? remove(id) : onChange([...chosen, id]));
   return (
-    <FieldGroup label={actsForLabel}>
+    <FieldGroup label={actsForLabel()}>
       <ChosenUnits
         names={chosen.map(nameUnit)}
-        none={isLimited ? noUnitChosen : wholeOrganisation}
+        none={isLimited ? noUnitChosen() : wholeOrganisation()}
         onRemove={(index) => onChange(chosen.toSpliced(index, 1))}
       />
       {message && (
@@ -39,7 +40,7 @@ export function ActsFor({ units: chosen, message, onChange }: ActsForProps) {
         </Text>
       )}
       <Text color="fg.muted" fontSize="xs">
-        With chosen units, the person sees and does only what is due for these and all below them.
+        {t('With chosen units, the person sees and does only what is due for these and all below them.')}
       </Text>
       <Box>
         <Button
@@ -48,7 +49,7 @@ export function ActsFor({ units: chosen, message, onChange }: ActsForProps) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          Choose units
+          {t('Choose units')}
         </Button>
       </Box>
       {open && <UnitChooser units={known} {...{ choices, chosen, included }} onPress={press} />}

@@ -3,9 +3,10 @@ import { formatToday } from '@lexboard/shared-lib/domain';
 import { DayField, PersonLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { ErrorPanel, Grid, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
-import { askedOf, isAsking, nobodyAsked, owners, startAsking, type AskedValues } from './asked-values.ts';
+import { askedWords, isAsking, nobodyAsked, owners, startAsking, type AskedValues } from './asked-values.ts';
 import { reachQueryOptions, type ReachRow } from './reach.ts';
 import { ReachList } from './reach-list.tsx';
 
@@ -22,8 +23,7 @@ interface AskSectionProps {
   onChange: (name: string, value: unknown) => void;
 }
 
-const ownersOption = [{ value: owners, label: 'The owner of each record' }];
-const whoOptions = Object.values(askedOf);
+const ownersOption = labels([{ value: owners, label: 'The owner of each record' }]);
 
 interface PeopleProps extends Pick<AskSectionProps, 'asked' | 'messageOf' | 'onChange'> {
   rows: readonly ReachRow[];
@@ -40,25 +40,25 @@ function People({ asked, rows, messageOf, onChange }: PeopleProps) {
     >
       <PersonLookup
         name="asked.reviewer"
-        label="Reviewer"
+        label={t('Reviewer')}
         value={reviewer}
         others={ownersOption}
-        help="Who says what it changes."
+        help={t('Who says what it changes.')}
         message={messageOf('asked.reviewer')}
         onChange={(name, value) => onChange(name, value || owners)}
       />
       <DayField
         name="asked.day"
-        label="Due"
+        label={t('Due', undefined, 'a day')}
         value={day}
-        help="The day by which all are decided."
+        help={t('The day by which all are decided.')}
         message={messageOf('asked.day')}
         onChange={onChange}
       />
       {lacksOwner && (
         <PersonLookup
           name="asked.otherwise"
-          label="Reviewer where there is no owner"
+          label={t('Reviewer where there is no owner')}
           value={otherwise}
           message={messageOf('asked.otherwise')}
           onChange={onChange}
@@ -66,10 +66,12 @@ function People({ asked, rows, messageOf, onChange }: PeopleProps) {
       )}
       <PersonLookup
         name="asked.checker"
-        label="Checker"
+        label={t('Checker')}
         value={checker}
         approves
-        help="Who signs, with Edit access; without one, the outcome stands. Records that the checker owns need another reviewer."
+        help={t(
+          'Who signs, with Edit access; without one, the outcome stands. Records that the checker owns need another reviewer.',
+        )}
         message={messageOf('asked.checker')}
         onChange={onChange}
       />
@@ -87,11 +89,11 @@ function Reach({ asked, laws, stored, messageOf, onChange }: AskSectionProps) {
     enabled: laws.length > 0,
   });
   if (laws.length === 0)
-    return <Text color="fg.muted">Choose the law first: its records are listed here.</Text>;
+    return <Text color="fg.muted">{t('Choose the law first: its records are listed here.')}</Text>;
   if (!rows && error) {
     return (
       <ErrorPanel
-        title="Its records could not be read"
+        title={t('Its records could not be read')}
         message={error.message}
         onRetry={() => void refetch()}
       />
@@ -110,17 +112,18 @@ export function AskSection(props: AskSectionProps) {
   const { asked, stored, onChange } = props;
   const today = formatToday(useTimeZone());
   const own = useSession()?.id;
-  const choose = (_name: string, who: string) => {
-    if (who === asked.who) return;
-    onChange('asked', who === askedOf.reach ? startAsking(today, own) : nobodyAsked);
+  const who = isAsking(asked) ? 'reach' : 'nobody';
+  const choose = (_name: string, said: string) => {
+    if (said === askedWords[who]) return;
+    onChange('asked', said === askedWords.reach ? startAsking(today, own) : nobodyAsked);
   };
   return (
     <Stack gap="4">
       <RadioField
         name="asked.who"
-        label={stored?.reviews?.total ? 'Who else must look at it' : 'Who must look at it'}
-        value={asked.who}
-        options={whoOptions}
+        label={stored?.reviews?.total ? t('Who else must look at it') : t('Who must look at it')}
+        value={askedWords[who]}
+        options={[askedWords.nobody, askedWords.reach]}
         onChange={choose}
       />
       {isAsking(asked) && <Reach {...props} />}

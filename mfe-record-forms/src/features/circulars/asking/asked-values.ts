@@ -2,10 +2,15 @@ import type { WantedReview } from '@lexboard/shared-lib/contract';
 import { limits } from '@lexboard/shared-lib/contract';
 import { addDays, isDay } from '@lexboard/shared-lib/domain';
 import { mixed } from '@lexboard/shared-lib/forms';
+import { t, words } from '@lexboard/shared-lib/texts';
 import type { ReachRow } from './reach.ts';
 
 /** Who must look at a circular: nobody, or somebody at each record that it may change (change of law §2.1). */
-export const askedOf = { nobody: 'Nobody', reach: 'Reviewers of its records' } as const;
+const askedOf = { nobody: 'Nobody', reach: 'Reviewers of its records' } as const;
+export const askedWords = words(
+  { nobody: 'Nobody', reach: 'Reviewers of its records' },
+  'who must look at a circular',
+);
 
 /** The reviewer of each record is its owner. */
 export const owners = 'owners';
@@ -58,9 +63,9 @@ export const createTicks = ({ turned }: Pick<AskedValues, 'turned'>) => {
 function findFault(asked: AskedValues): { field: string; message: string } | undefined {
   const { day, checker, reviewer } = asked;
   if (!isAsking(asked)) return undefined;
-  if (!isDay(day)) return { field: 'day', message: 'Please fill the day by which all are decided.' };
+  if (!isDay(day)) return { field: 'day', message: t('Please fill the day by which all are decided.') };
   if (checker === '' || checker !== reviewer) return undefined;
-  return { field: 'checker', message: 'Reviewer and checker must be two different people.' };
+  return { field: 'checker', message: t('Reviewer and checker must be two different people.') };
 }
 
 /** The check of what is asked; the server checks the people and that the day is not past. */
@@ -83,10 +88,10 @@ function findReviewer({ key, owner }: ReachRow, { each, reviewer, otherwise }: A
 export function toWanted(asked: AskedValues, rows: readonly ReachRow[]): WantedReview[] {
   const ticked = rows.filter(createTicks(asked));
   if (ticked.length === 0)
-    throw new Error('Please tick a record that somebody must look at, or choose Nobody.');
+    throw new Error(t('Please tick a record that somebody must look at, or choose Nobody.'));
   if (ticked.length > limits.counted)
     throw new Error(
-      'These are more than 10,000 records. Please tick fewer, and ask for the others afterwards.',
+      t('These are more than 10,000 records. Please tick fewer, and ask for the others afterwards.'),
     );
   const { checker, day } = asked;
   return ticked.map((row) => {

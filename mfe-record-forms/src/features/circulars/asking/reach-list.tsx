@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNamedPerson } from '@lexboard/shared-lib/client';
-import { findKind } from '@lexboard/shared-lib/domain';
+import { findKind, toTextKey } from '@lexboard/shared-lib/domain';
 import { PersonLookup } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -55,7 +56,7 @@ interface RowProps {
 
 function Row({ row, ownerless, ticked, reviewer, onTick, onReviewer }: RowProps) {
   const { key, kind, code, name, owner } = row;
-  const facts = `${titleOf(kind)} ${code} · ${owner ? `Owner: ${owner}` : ownerless}`;
+  const facts = `${titleOf(kind)} ${code} · ${owner ? t('Owner: {owner}', { owner }) : ownerless}`;
   return (
     <li>
       <Flex gap="3" align="flex-start" justify="space-between">
@@ -65,10 +66,10 @@ function Row({ row, ownerless, ticked, reviewer, onTick, onReviewer }: RowProps)
             size="sm"
             variant="ghost"
             flexShrink={0}
-            aria-label={`Another reviewer for ${name}`}
+            aria-label={t('Another reviewer for {name}', { name })}
             onClick={() => onReviewer('')}
           >
-            Reviewer
+            {t('Reviewer')}
           </Button>
         )}
       </Flex>
@@ -76,9 +77,9 @@ function Row({ row, ownerless, ticked, reviewer, onTick, onReviewer }: RowProps)
         <Box ps="6" pt="2" pb="1">
           <PersonLookup
             name={`each.${key}`}
-            label={`Reviewer for ${name}`}
+            label={t('Reviewer for {name}', { name })}
             value={reviewer}
-            help="Leave empty for the reviewer of all."
+            help={t('Leave empty for the reviewer of all.')}
             onChange={(_name, value) => onReviewer(value)}
           />
         </Box>
@@ -121,7 +122,11 @@ function Kinds({ rows, ticks: { tick, countOf } }: Pick<ReachListProps, 'rows'> 
         return (
           <Checkbox
             key={kind}
-            label={`${titleOf(kind)} ${formatCount(some)} of ${formatCount(ofKind.length)}`}
+            label={t('{kind} {some} of {all}', {
+              kind: titleOf(kind),
+              some: formatCount(some),
+              all: formatCount(ofKind.length),
+            })}
             checked={some > 0}
             ref={(box: HTMLInputElement | null) => {
               if (box) box.indeterminate = some > 0 && some < ofKind.length;
@@ -137,9 +142,11 @@ function Kinds({ rows, ticks: { tick, countOf } }: Pick<ReachListProps, 'rows'> 
 /** What is said of a record without an owner: where owners review, who reviews it instead. */
 function useOwnerless({ reviewer, otherwise }: AskedValues): string {
   const person = useNamedPerson(otherwise ? Number(otherwise) : undefined, undefined);
-  if (reviewer !== owners) return 'Without an owner';
-  if (otherwise === '') return 'Without an owner and a reviewer';
-  return person ? `Without an owner: ${person.label} reviews it` : 'Without an owner';
+  if (reviewer !== owners) return t('Without an owner');
+  if (otherwise === '') return t('Without an owner and a reviewer');
+  return person
+    ? t('Without an owner: {person} reviews it', { person: person.label })
+    : t('Without an owner');
 }
 
 /** The records that a circular may change, to be narrowed by hand: by kind, by search, one by one (change of law §2.1). */
@@ -150,25 +157,28 @@ export function ReachList(props: ReachListProps) {
   const ownerless = useOwnerless(asked);
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(SHOWN);
-  const words = search.trim().toLowerCase();
+  const words = toTextKey(search);
   const found = useMemo(
-    () => rows.filter(({ name, code, owner }) => `${name} ${code} ${owner}`.toLowerCase().includes(words)),
+    () => rows.filter(({ name, code, owner }) => toTextKey(`${name} ${code} ${owner}`).includes(words)),
     [rows, words],
   );
   const ticked = rows.filter(isTicked).length;
   if (rows.length === 0)
-    return <Text color="fg.muted">Each record of its law has a review of it already.</Text>;
+    return <Text color="fg.muted">{t('Each record of its law has a review of it already.')}</Text>;
   return (
-    <Stack gap="2" role="group" aria-label="Records">
+    <Stack gap="2" role="group" aria-label={t('Records')}>
       <Text role="status" fontSize="sm" fontWeight="medium">
-        {formatCount(ticked)} of {formatCount(rows.length)} {rows.length === 1 ? 'record' : 'records'}
+        {t('{ticked} of {all, plural, one {# record} other {# records}}', {
+          ticked: formatCount(ticked),
+          all: rows.length,
+        })}
       </Text>
       <Kinds rows={rows} ticks={ticks} />
       {rows.length > MANY && (
         <Input
           type="search"
-          aria-label="Search the records"
-          placeholder="Search by name, code or owner"
+          aria-label={t('Search the records')}
+          placeholder={t('Search by name, code or owner')}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           // Enter would send the form.
@@ -189,13 +199,13 @@ export function ReachList(props: ReachListProps) {
         ))}
         {found.length === 0 && (
           <li>
-            <Text color="fg.muted">No records match.</Text>
+            <Text color="fg.muted">{t('No records match.')}</Text>
           </li>
         )}
       </Rows>
       {found.length > most && (
         <Button size="sm" alignSelf="start" onClick={() => setMost(most + SHOWN)}>
-          Show more of {formatCount(found.length)}
+          {t('Show more of {all}', { all: formatCount(found.length) })}
         </Button>
       )}
     </Stack>

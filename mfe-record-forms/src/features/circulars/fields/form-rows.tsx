@@ -5,8 +5,11 @@ import { AddIcon, Box, Button, DeleteIcon, Grid, IconButton, Text } from '@lexbo
 
 interface FormRowsProps {
   label: string;
-  /** What a row is, for its labels and buttons: 'day', 'further law'. */
-  one: string;
+  /** Names a row by its place, from 1. */
+  labelOfRow: (place: number) => string;
+  labelOfRemoval: (place: number) => string;
+  /** Says what the button below the rows adds. */
+  adding: string;
   /** A key for each row. */
   rows: readonly (string | number)[];
   message: string | undefined;
@@ -16,7 +19,8 @@ interface FormRowsProps {
 }
 
 /** Rows of a form, none at first, each with a button that removes it. A new row gets the focus. */
-export function FormRows({ label, one, rows, message, onAdd, onRemove, children }: FormRowsProps) {
+export function FormRows(props: FormRowsProps) {
+  const { label, labelOfRow, labelOfRemoval, adding, rows, message, onAdd, onRemove, children } = props;
   const list = useRef<HTMLFieldSetElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const add = () => {
@@ -36,14 +40,14 @@ export function FormRows({ label, one, rows, message, onAdd, onRemove, children 
         <Grid
           key={key}
           role="group"
-          aria-label={`${label} ${index + 1}`}
+          aria-label={labelOfRow(index + 1)}
           templateColumns="minmax(0, 1fr) auto"
           gap="3"
           alignItems="start"
         >
           {children(index)}
           <IconButton
-            label={`Remove ${one} ${index + 1}`}
+            label={labelOfRemoval(index + 1)}
             // Aligns with a control that has its label above.
             mt="6"
             onClick={() => remove(index)}
@@ -60,7 +64,7 @@ export function FormRows({ label, one, rows, message, onAdd, onRemove, children 
       <Box>
         <Button ref={adder} onClick={add}>
           <AddIcon />
-          Add {one}
+          {adding}
         </Button>
       </Box>
     </FieldGroup>

@@ -1,4 +1,5 @@
 import { LawLookup } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 import type { CircularForm } from '../circular-values.ts';
 import { FormRows } from './form-rows.tsx';
@@ -16,8 +17,10 @@ export function FurtherLaws({ form: { formik, messageOf, changeValues }, known }
     changeValues((values) => ({ ...values, alsoLaws: work(values.alsoLaws) }));
   return (
     <FormRows
-      label="Further laws"
-      one="further law"
+      label={t('Further laws')}
+      labelOfRow={(place) => t('Further laws {place}', { place })}
+      labelOfRemoval={(place) => t('Remove further law {place}', { place })}
+      adding={t('Add further law')}
       rows={alsoLaws.map((_, index) => index)}
       message={messageOf('alsoLaws')}
       onAdd={() => change((laws) => [...laws, ''])}

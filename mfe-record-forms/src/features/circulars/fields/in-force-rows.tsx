@@ -1,4 +1,5 @@
 import { DayField } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Grid } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import type { CircularForm } from '../circular-values.ts';
@@ -11,8 +12,10 @@ export function InForceRows({ form: { formik, messageOf, setField, changeValues 
     changeValues((values) => ({ ...values, inforce: work(values.inforce) }));
   return (
     <FormRows
-      label="Comes into force"
-      one="day"
+      label={t('Comes into force')}
+      labelOfRow={(place) => t('Comes into force {place}', { place })}
+      labelOfRemoval={(place) => t('Remove day {place}', { place })}
+      adding={t('Add day')}
       rows={inforce.map((_, index) => index)}
       message={undefined}
       onAdd={() => change((rows) => [...rows, { day: '', what: '' }])}
@@ -22,15 +25,15 @@ export function InForceRows({ form: { formik, messageOf, setField, changeValues 
         <Grid templateColumns={{ base: '1fr', sm: '12rem 1fr' }} gap="3" alignItems="start">
           <DayField
             name={`inforce.${index}.day`}
-            label="Day"
+            label={t('Day')}
             value={inforce[index]?.day ?? ''}
             message={messageOf(`inforce.${index}.day`)}
             onChange={setField}
           />
           <TextField
             name={`inforce.${index}.what`}
-            label="What"
-            placeholder="All of it"
+            label={t('What')}
+            placeholder={t('All of it')}
             value={inforce[index]?.what ?? ''}
             message={messageOf(`inforce.${index}.what`)}
             onChange={setField}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, formatCount, TabList } from '@lexboard/shared-lib/ui';
 import { inboxCountOptions, inboxSearch } from './inbox-queries.ts';
 
@@ -17,14 +18,17 @@ export function CircularTabs({ selected, children }: CircularTabsProps) {
   const navigate = useNavigate();
   if (isLoadingError && selected === 'list') return children;
   const tabs = [
-    { name: 'list', label: 'Circular/Amendments' },
-    { name: 'inbox', label: data === undefined ? 'Inbox' : `Inbox (${formatCount(data)})` },
+    { name: 'list', label: t('Circular/Amendments') },
+    {
+      name: 'inbox',
+      label: data === undefined ? t('Inbox') : t('Inbox ({count})', { count: formatCount(data) }),
+    },
   ] as const;
   return (
     <>
       <Box pb="3">
         <TabList
-          label="Circulars and inbox"
+          label={t('Circulars and inbox')}
           tabs={tabs}
           selected={selected}
           panel={panel}

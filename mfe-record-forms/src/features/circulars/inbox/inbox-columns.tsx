@@ -3,6 +3,7 @@ import type { InboxEntry } from '@lexboard/shared-lib/contract';
 import { formatDay, law as lawKind } from '@lexboard/shared-lib/domain';
 import { createSelectColumn, type ListingColumn, type ListingSelection } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { Badge, Box, Button, HStack, Link, singleKeys, Text } from '@lexboard/shared-lib/ui';
 import { TopicLink } from '../../../attachments/topic-link.tsx';
 
@@ -19,7 +20,7 @@ const dayOf = ({ date }: InboxEntry) => formatDay(date, 'dd-MM-yyyy');
 
 /** The suggested laws by their codes, linked to their dialogs. */
 function Laws({ laws }: InboxEntry) {
-  if (laws.length === 0) return <Text color="fg.muted">None</Text>;
+  if (laws.length === 0) return <Text color="fg.muted">{t('None')}</Text>;
   return laws.map(({ id, code, name }) => (
     <Box key={id}>
       <Link asChild>
@@ -38,8 +39,8 @@ function Topic(entry: InboxEntry) {
     <Box py="1">
       <TopicLink topic={topic} link={link} />
       {changed && (
-        <Badge ms="2" title="Its text was changed after it came">
-          Changed
+        <Badge ms="2" title={t('Its text was changed after it came')}>
+          {t('Changed', undefined, 'text of an entry')}
         </Badge>
       )}
       {summary !== '' && summary !== topic && (
@@ -59,7 +60,7 @@ function Topic(entry: InboxEntry) {
   );
 }
 
-const facts: readonly ListingColumn<InboxEntry>[] = [
+const facts: readonly ListingColumn<InboxEntry>[] = labels([
   { name: 'date', label: 'Date', hideBelow: 'md', width: '7.5rem', cell: dayOf },
   { name: 'topic', label: 'Topic', cell: (entry) => <Topic {...entry} /> },
   { name: 'source', label: 'Source', hideBelow: 'md', width: '16%', cell: ({ sourceName }) => sourceName },
@@ -70,7 +71,7 @@ const facts: readonly ListingColumn<InboxEntry>[] = [
     width: '14%',
     cell: (entry) => <Laws {...entry} />,
   },
-];
+]);
 
 /** The columns; those of checkboxes and actions only for people who may use them. */
 export function createInboxColumns(actions: InboxActions | undefined): readonly ListingColumn<InboxEntry>[] {
@@ -81,28 +82,28 @@ export function createInboxColumns(actions: InboxActions | undefined): readonly 
     ...facts,
     {
       name: 'action',
-      label: 'Action',
+      label: t('Action'),
       width: 'clamp(6.5rem, 18vw, 12rem)',
       cell: (entry) => (
         <HStack gap="1" wrap="wrap">
           <Button
             size="sm"
             data-take
-            aria-label={`Take ${entry.topic}`}
+            aria-label={t('Take {topic}', { topic: entry.topic })}
             aria-keyshortcuts={singleKeys.take}
             onClick={() => onTake(entry)}
           >
-            Take
+            {t('Take')}
           </Button>
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Set aside ${entry.topic}`}
+            aria-label={t('Set aside {topic}', { topic: entry.topic })}
             aria-keyshortcuts={singleKeys.setAside}
             // The second click of a double click could hit the next row, which has moved up.
             onClick={({ detail }) => detail > 1 || onSetAside(entry)}
           >
-            Set aside
+            {t('Set aside')}
           </Button>
         </HStack>
       ),

@@ -3,6 +3,7 @@ import type { InboxEntry } from '@lexboard/shared-lib/contract';
 import { Listing, SelectionBar, useListingAddress, useListingSelection } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, HStack, PageHeading, Text } from '@lexboard/shared-lib/ui';
 import { AddCircular } from '../add-circular.tsx';
 import { CircularTabs } from './circular-tabs.tsx';
@@ -12,9 +13,6 @@ import { TakeMany } from './take-many.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useSetAside } from './use-set-aside.ts';
 
-const title = 'Circular/Amendments';
-const empty =
-  'Nothing waits. Entries come from the sources of circulars in the settings of the organisation.';
 const noRows: readonly InboxEntry[] = [];
 
 interface TakeDialogProps {
@@ -42,9 +40,11 @@ interface OneSourceProps {
 
 const OneSource = ({ name, onAll }: OneSourceProps) => (
   <HStack pb="3" gap="3" wrap="wrap">
-    <Text color="fg.muted">Only from {name ?? 'one source'}</Text>
+    <Text color="fg.muted">
+      {name === undefined ? t('Only from one source') : t('Only from {source}', { source: name })}
+    </Text>
     <Button size="sm" onClick={onAll}>
-      Show all
+      {t('Show all')}
     </Button>
   </HStack>
 );
@@ -89,7 +89,11 @@ export function InboxPage() {
   );
   return (
     <>
-      <PageHeading title={title} documentTitle={['Inbox', title]} count={reply.data?.totalLength} />
+      <PageHeading
+        title={t('Circular/Amendments')}
+        documentTitle={[t('Inbox'), t('Circular/Amendments')]}
+        count={reply.data?.totalLength}
+      />
       <CircularTabs selected="inbox">
         {address.filters.source && (
           <OneSource
@@ -99,23 +103,27 @@ export function InboxPage() {
         )}
         <Box ref={list}>
           <Listing
-            label="Inbox"
+            label={t('Inbox')}
             columns={columns}
             rowKey={({ id }) => id}
             isSelected={selection.isSelected}
             hasBar={selected.length > 0}
             reply={{ ...reply, data: reply.data && { ...reply.data, data: rows } }}
-            empty={{ why: empty }}
+            empty={{
+              why: t(
+                'Nothing waits. Entries come from the sources of circulars in the settings of the organisation.',
+              ),
+            }}
             {...{ address, change }}
           />
         </Box>
         {selected.length > 0 && (
           <SelectionBar count={selected.length} onClear={selection.clear}>
             <Button size="sm" variant="solid" onClick={() => take(selected)}>
-              Take
+              {t('Take')}
             </Button>
             <Button size="sm" onClick={() => remove(selected)}>
-              Set aside
+              {t('Set aside')}
             </Button>
           </SelectionBar>
         )}

@@ -11,11 +11,13 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { refreshCirculars } from '../circular-listing.ts';
 import { toSentContent } from '../circular-values.ts';
 import { refreshInbox } from './inbox-queries.ts';
 import { prefillCircular } from './prefill.ts';
+import { listCircularKinds } from '../../../circular-parts/circular-words.ts';
 
 interface TakeValues {
   kind: string;
@@ -31,8 +33,6 @@ const schema = object({ kind: string().default(''), law_id: string().default('')
 
 /** The number of failures shown. */
 const SHOWN_FAILURES = 5;
-
-const sayEntries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
 /** Takes each entry by itself, so that one that fails keeps no other back. */
 async function takeEach(entries: readonly InboxEntry[], values: TakeValues): Promise<Failure[]> {
@@ -56,7 +56,7 @@ async function takeEach(entries: readonly InboxEntry[], values: TakeValues): Pro
 function describeFailures(failures: readonly Failure[]): string {
   const shown = failures.slice(0, SHOWN_FAILURES).map(({ entry, message }) => `${entry.topic}: ${message}`);
   const more = failures.length - shown.length;
-  return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  return [...shown, ...(more > 0 ? [t('And {count} more.', { count: more })] : [])].join(' ');
 }
 
 interface TakeManyProps {
@@ -73,7 +73,11 @@ function useTaking({ entries, onTaken, onClosed }: TakeManyProps) {
     onSuccess: (failures) => {
       const failed = failures.map(({ entry }) => entry);
       const taken = left.filter((entry) => !failed.includes(entry));
-      if (taken.length > 0) notify(`${sayEntries(taken.length)} added as circulars`, 'success');
+      if (taken.length > 0)
+        notify(
+          t('{count, plural, one {# entry} other {# entries}} added as circulars', { count: taken.length }),
+          'success',
+        );
       onTaken(taken);
       setLeft(failed);
       void refreshInbox();
@@ -94,7 +98,10 @@ export function TakeMany(props: TakeManyProps) {
     onSubmit: async (values) => {
       if (values.law_id !== '' || without === 0) await taking.mutateAsync(values);
       else {
-        const message = `Please choose the Law: ${sayEntries(without)} without a suggested one.`;
+        const message = t(
+          'Please choose the Law: {count, plural, one {# entry} other {# entries}} without a suggested one.',
+          { count: without },
+        );
         form.showErrors([{ field: 'law_id', message }]);
       }
     },
@@ -102,17 +109,17 @@ export function TakeMany(props: TakeManyProps) {
   const { law_id, kind } = form.formik.values;
   return (
     <FormDialog
-      title={`Take ${sayEntries(left.length)}`}
+      title={t('Take {count, plural, one {# entry} other {# entries}}', { count: left.length })}
       form={form}
       changed={false}
       saving={taking.isPending}
-      save="Take"
+      save={t('Take')}
       onClosed={props.onClosed}
     >
-      <Text color="fg.muted">Each becomes a circular with its topic, link and date.</Text>
+      <Text color="fg.muted">{t('Each becomes a circular with its topic, link and date.')}</Text>
       <LawLookup
         name="law_id"
-        label="Law of all"
+        label={t('Law of all')}
         law={law_id === '' ? undefined : Number(law_id)}
         clearable
         message={form.messageOf('law_id')}
@@ -120,14 +127,14 @@ export function TakeMany(props: TakeManyProps) {
       />
       <PlainSelect
         name="kind"
-        label="Kind of all"
-        none="As each topic says"
+        label={t('Kind of all')}
+        none={t('As each topic says')}
         value={circularKinds.find((known) => known === kind) ?? ''}
-        options={circularKinds}
+        options={listCircularKinds()}
         onChange={(next) => form.setField('kind', next)}
       />
       <Text color="fg.muted" fontSize="sm">
-        Without a law chosen here, each gets the first of its suggested laws.
+        {t('Without a law chosen here, each gets the first of its suggested laws.')}
       </Text>
       {taking.data && taking.data.length > 0 && <FailureNote message={describeFailures(taking.data)} />}
     </FormDialog>

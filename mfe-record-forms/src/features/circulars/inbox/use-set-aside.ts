@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { inboxSetAside, limits, type InboxEntry } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { refreshInbox } from './inbox-queries.ts';
 
@@ -30,7 +31,7 @@ export function useSetAside() {
       notify(
         message,
         'success',
-        undo ? undefined : { label: 'Undo', onPress: () => mutate({ ids, undo: 'yes' }) },
+        undo ? undefined : { label: t('Undo'), onPress: () => mutate({ ids, undo: 'yes' }) },
       );
     },
     onError: ({ message }, { ids, undo }) => {

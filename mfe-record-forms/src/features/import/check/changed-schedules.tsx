@@ -1,9 +1,9 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Card, Heading, Text } from '@lexboard/shared-lib/ui';
-import { dayToChoose, FromWhen, fromWhenQuestion } from '@lexboard/shared-lib/forms';
+import { dayToChoose, FromWhen, askFromWhen } from '@lexboard/shared-lib/forms';
 import { useOwnKind } from '@lexboard/shared-lib/session';
 import type { ImportDraft } from '../import-draft.ts';
-import { countRecords } from '../run/run-labels.ts';
 import type { CheckResult } from './checked-rows.tsx';
 
 interface ChangedSchedulesProps {
@@ -21,11 +21,13 @@ export function ChangedSchedules({ kind, checked, draft, onDraft }: ChangedSched
   return (
     <Card>
       <Heading level={3} mb="2">
-        {fromWhenQuestion}
+        {askFromWhen()}
       </Heading>
       <Text mb="3">
-        The {rescheduled === 1 ? 'schedule' : 'schedules'} of {countRecords(rescheduled)} with open days would
-        change. What was filed, submitted or waived stays as it is.
+        {t(
+          'The {count, plural, one {schedule of # record} other {schedules of # records}} with open days would change. What was filed, submitted or waived stays as it is.',
+          { count: rescheduled },
+        )}
       </Text>
       <FromWhen
         dateFormat={dateFormat}
@@ -39,5 +41,5 @@ export function ChangedSchedules({ kind, checked, draft, onDraft }: ChangedSched
 /** Asks for the day from which changed schedules hold; undefined if it is chosen, or not needed. */
 export const findOpenDay = (checked: CheckResult | undefined, { changefrom }: ImportDraft) =>
   checked?.rescheduled && changefrom === dayToChoose
-    ? 'Choose the day from which the changed schedules hold.'
+    ? t('Choose the day from which the changed schedules hold.')
     : undefined;

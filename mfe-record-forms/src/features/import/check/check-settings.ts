@@ -67,6 +67,22 @@ export function toSettings(id: string, kind: ImportKind, found: Found, draft: Im
   };
 }
 
+/** Decisions, then unknown values of a check that are not decided. */
+export function mergeUnknown(
+  decided: readonly DecidedChoice[],
+  unknown: readonly UnknownValue[],
+): UnknownValue[] {
+  const find = (of: UnknownValue, among: readonly UnknownValue[]) =>
+    among.find(({ field, value }) => field === of.field && toChoiceKey(value) === toChoiceKey(of.value));
+  const listed = [
+    ...decided.map((one) => ({ ...one, rows: one.rows ?? find(one, unknown)?.rows })),
+    ...unknown.filter((one) => !find(one, decided)),
+  ];
+  // Grouped by field, in the order of the fields' first appearance.
+  const places = [...new Set(listed.map(({ field }) => field))];
+  return listed.toSorted((one, other) => places.indexOf(one.field) - places.indexOf(other.field));
+}
+
 /** Unknown values of a check, and earlier decisions. */
 export function listUnknown(
   kind: ImportKind,
@@ -79,14 +95,5 @@ export function listUnknown(
   const decided = readChoices(found, draft).filter(
     ({ field }) => fields.has(field) && !holdsDueText(kind, field),
   );
-  const find = (of: UnknownValue, among: readonly UnknownValue[]) =>
-    among.find(({ field, value }) => field === of.field && toChoiceKey(value) === toChoiceKey(of.value));
-  const unknown: UnknownValue[] = checked?.unknown ?? [];
-  const listed = [
-    ...decided.map((one) => ({ ...one, rows: one.rows ?? find(one, unknown)?.rows })),
-    ...unknown.filter((one) => !find(one, decided)),
-  ];
-  // Grouped by field, in the order of the fields' first appearance.
-  const places = [...new Set(listed.map(({ field }) => field))];
-  return listed.toSorted((one, other) => places.indexOf(one.field) - places.indexOf(other.field));
+  return mergeUnknown(decided, checked?.unknown ?? []);
 }

@@ -2,12 +2,12 @@ import { isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { Navigate, RouterLink } from '@lexboard/shared-lib/router';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Box, Button, ErrorPanel, formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { readMapping } from '../columns/mapping.ts';
 import { findHiddenQuestion } from '../file/hidden-question.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import { ImportNumbers } from '../import-numbers.tsx';
-import { countRows } from '../run/run-labels.ts';
 import { useRun } from '../run/use-run.ts';
 import { StepFooter } from '../step-footer.tsx';
 import { useFound, type Found } from '../use-found.ts';
@@ -30,30 +30,38 @@ interface CheckStepProps {
   back: string;
 }
 
-const words = { added: 'Would be added', changed: 'Would be changed', refused: 'Cannot be taken' };
+const expected = words({
+  added: 'Would be added',
+  changed: 'Would be changed',
+  refused: 'Cannot be taken',
+});
 
 function Numbers({ checked, publish }: { checked: CheckResult; publish: boolean }) {
-  const more = publish ? [{ label: 'Can be published', value: formatCount(checked.published) }] : [];
-  return <ImportNumbers {...checked} words={words} more={more} />;
+  const more = publish ? [{ label: t('Can be published'), value: formatCount(checked.published) }] : [];
+  return <ImportNumbers {...checked} words={expected} more={more} />;
 }
 
 const NewLaws = ({ laws }: { laws: readonly string[] }) =>
   laws.length > 0 && (
     <Text>
-      {laws.length === 1 ? 'This law would be' : `These ${formatCount(laws.length)} laws would be`} added as
-      Drafts: {laws.join(', ')}.
+      {t('{count, plural, one {This law would be} other {These # laws would be}} added as Drafts: {laws}.', {
+        count: laws.length,
+        laws: laws.join(', '),
+      })}
     </Text>
   );
 
 function describeRun({ added, changed, same, refused }: CheckResult): string {
   if (added + changed > 0) {
     return refused > 0
-      ? `${countRows(refused)} cannot be taken and will be left out.`
-      : 'All rows can be taken.';
+      ? t('{count, plural, one {# row} other {# rows}} cannot be taken and will be left out.', {
+          count: refused,
+        })
+      : t('All rows can be taken.');
   }
   return same > 0 && refused === 0
-    ? 'All rows are the same as what is stored: there is nothing to import.'
-    : 'With these choices no row can be taken. Change them, or correct the columns or the file.';
+    ? t('All rows are the same as what is stored: there is nothing to import.')
+    : t('With these choices no row can be taken. Change them, or correct the columns or the file.');
 }
 
 interface CheckFootProps {
@@ -72,12 +80,13 @@ function CheckFoot({ id, back, check, obstacle }: CheckFootProps) {
     <StepFooter
       note={
         checking
-          ? 'The rows are being checked …'
-          : checked && (obstacle ?? (upToDate ? describeRun(checked) : 'Check again with the changes above.'))
+          ? t('The rows are being checked …')
+          : checked &&
+            (obstacle ?? (upToDate ? describeRun(checked) : t('Check again with the changes above.')))
       }
     >
       <Button asChild type={undefined}>
-        <RouterLink to={back}>Back</RouterLink>
+        <RouterLink to={back}>{t('Back')}</RouterLink>
       </Button>
       {upToDate || (checking && checked) ? (
         <Button
@@ -86,11 +95,11 @@ function CheckFoot({ id, back, check, obstacle }: CheckFootProps) {
           disabled={!upToDate || rows === 0 || obstacle !== undefined}
           onClick={run}
         >
-          Import {countRows(rows)}
+          {t('Import {count, plural, one {# row} other {# rows}}', { count: rows })}
         </Button>
       ) : (
         <Button variant="solid" loading={checking} onClick={checkAgain}>
-          Check again
+          {t('Check again')}
         </Button>
       )}
     </StepFooter>
@@ -160,7 +169,7 @@ export function CheckStep(props: CheckStepProps) {
   if (found && findHiddenQuestion(found, props.draft)) return <Navigate to={props.back} replace />;
   if (found) return <CheckedFile {...props} found={found} />;
   if (error) {
-    return <ErrorPanel title="The file could not be read" message={error.message} onRetry={retry} />;
+    return <ErrorPanel title={t('The file could not be read')} message={error.message} onRetry={retry} />;
   }
   return <TextSkeleton lines={12} />;
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf, importCheckShape } from '@lexboard/shared-lib/contract';
 import type { ImportKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, formatCount, Heading, Span, Table } from '@lexboard/shared-lib/ui';
 import { labelOfField } from '../import-fields.ts';
 import { outcomeLooks } from '../run/run-labels.ts';
@@ -63,17 +64,19 @@ export function CheckedRows({ kind, checked: { rows, total } }: CheckedRowsProps
   return (
     <section aria-labelledby="import-rows">
       <Heading level={3} id="import-rows" mb="2">
-        {rows.length < total ? `The first ${formatCount(rows.length)} rows` : 'The rows'} as they would be
+        {rows.length < total
+          ? t('The first {count} rows as they would be', { count: formatCount(rows.length) })
+          : t('The rows as they would be')}
       </Heading>
-      <Table.ScrollArea label="Rows as they would be" maxH="96" borderWidth="1px" borderRadius="md">
+      <Table.ScrollArea label={t('Rows as they would be')} maxH="96" borderWidth="1px" borderRadius="md">
         <Table.Root>
-          <Table.Caption>Rows as they would be</Table.Caption>
+          <Table.Caption>{t('Rows as they would be')}</Table.Caption>
           <Table.Header>
             <tr>
               <Table.ColumnHeader sticky numeric>
-                Row
+                {t('Row')}
               </Table.ColumnHeader>
-              <Table.ColumnHeader>Result</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Result')}</Table.ColumnHeader>
               {fields.map((field) => (
                 <Table.ColumnHeader key={field}>{labelOfField(kind, field)}</Table.ColumnHeader>
               ))}

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Listing, type ListingColumn } from '@lexboard/shared-lib/listing';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { labelOfField } from '../import-fields.ts';
 import { useLocalListing } from '../local-listing.ts';
@@ -8,12 +9,12 @@ import type { CheckResult } from './checked-rows.tsx';
 type EmptiedCell = NonNullable<CheckResult['emptied']>['cells'][number] & { key: number };
 
 const listColumns = (kind: ImportKind): readonly ListingColumn<EmptiedCell>[] => [
-  { name: 'row', label: 'Row', width: '5rem', numeric: true, cell: ({ row }) => formatCount(row) },
-  { name: 'record', label: 'Record', width: '20%', cell: ({ UniqueCode }) => UniqueCode ?? '--' },
-  { name: 'field', label: 'Field', width: '25%', cell: ({ field }) => labelOfField(kind, field) },
+  { name: 'row', label: t('Row'), width: '5rem', numeric: true, cell: ({ row }) => formatCount(row) },
+  { name: 'record', label: t('Record'), width: '20%', cell: ({ UniqueCode }) => UniqueCode ?? '--' },
+  { name: 'field', label: t('Field'), width: '25%', cell: ({ field }) => labelOfField(kind, field) },
   {
     name: 'before',
-    label: 'What it has now',
+    label: t('What it has now'),
     cell: ({ before }) => <Box lineClamp={3}>{before || '--'}</Box>,
   },
 ];
@@ -30,18 +31,21 @@ export function ClearedValues({
   const listing = useLocalListing(cells.map((cell, key) => ({ ...cell, key })));
   return (
     <Box>
-      <Heading level={3}>Values that would be cleared</Heading>
+      <Heading level={3}>{t('Values that would be cleared')}</Heading>
       <Text color="fg.muted" mb="2">
-        {total === 1 ? 'A value is' : `${formatCount(total)} values are`} cleared in records, since{' '}
-        {total === 1 ? 'its cell is' : 'their cells are'} empty.
-        {total > cells.length && ` The first ${formatCount(cells.length)} are listed.`}
+        {t(
+          '{count, plural, one {A value is cleared in records, since its cell is empty.} other {# values are cleared in records, since their cells are empty.}}',
+          { count: total },
+        )}
+        {total > cells.length &&
+          ` ${t('The first {count} are listed.', { count: formatCount(cells.length) })}`}
       </Text>
       <Listing
-        label="Values that would be cleared"
+        label={t('Values that would be cleared')}
         columns={listColumns(kind)}
         rowKey={({ key }) => key}
         {...listing}
-        empty={{ why: 'No value would be cleared.' }}
+        empty={{ why: t('No value would be cleared.') }}
       />
     </Box>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { describeDueSchedule, readDueText, toChoiceKey, type ImportKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Field, formatCount, Heading, Input, Stack, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
-import { countRows } from '../run/run-labels.ts';
 import type { CheckResult } from './checked-rows.tsx';
 import { Values } from './unknown-choices.tsx';
 
@@ -29,8 +29,9 @@ const isOf = ({ field, value }: DecidedChoice, of: DueText): boolean =>
 /** Describes how typed words would be interpreted. */
 function describeWords(words: string): string {
   const found = readDueText(words);
-  if (typeof found === 'object') return `Understood as: ${describeDueSchedule(found.schedule)}`;
-  return words.trim() === '' ? 'Such as 15th of every month, or 30 September every year' : 'Stays text';
+  if (typeof found === 'object')
+    return t('Understood as: {schedule}', { schedule: describeDueSchedule(found.schedule) });
+  return words.trim() === '' ? t('Such as 15th of every month, or 30 September every year') : t('Stays text');
 }
 
 interface MeansProps {
@@ -52,18 +53,22 @@ function Means({ of, choice, onChoice }: MeansProps) {
   return (
     <Stack gap="1">
       <ChoiceSelect
-        label={`“${of.value}” means`}
+        label={t('“{value}” means', { value: of.value })}
         hideLabel
         value={chosen}
         options={[
-          { value: asFound, label: understood ? 'As understood' : 'As it is read' },
-          { value: '', label: 'Leave as text' },
-          { value: inWords, label: 'In other words …' },
+          { value: asFound, label: understood ? t('As understood') : t('As it is read') },
+          { value: '', label: t('Leave as text') },
+          { value: inWords, label: t('In other words …') },
         ]}
         onChange={choose}
       />
       {writes && (
-        <Field label={`Other words for “${of.value}”`} hideLabel help={describeWords(choice ?? '')}>
+        <Field
+          label={t('Other words for “{value}”', { value: of.value })}
+          hideLabel
+          help={describeWords(choice ?? '')}
+        >
           {(control) => (
             <Input
               {...control}
@@ -79,14 +84,22 @@ function Means({ of, choice, onChoice }: MeansProps) {
 
 function Found({ kind, of }: { kind: ImportKind; of: DueText }) {
   const { value, rows, understood, otherwise = 0 } = of;
+  const field = labelOfField(kind, of.field);
   return (
     <Box minW="0" overflowWrap="anywhere">
       <Box fontWeight="medium">{value}</Box>
-      <Box fontSize="sm">{understood === undefined ? 'Stays text' : `Understood as: ${understood}`}</Box>
+      <Box fontSize="sm">
+        {understood === undefined
+          ? t('Stays text')
+          : t('Understood as: {schedule}', { schedule: understood })}
+      </Box>
       <Box color="fg.muted" fontSize="sm">
-        {labelOfField(kind, of.field)} in {countRows(rows)}
-        {otherwise > 0 &&
-          `; in ${countRows(otherwise)} the other columns say another schedule, which is kept`}
+        {otherwise > 0
+          ? t(
+              '{field} in {count, plural, one {# row} other {# rows}}; in {others, plural, one {# row} other {# rows}} the other columns say another schedule, which is kept',
+              { field, count: rows, others: otherwise },
+            )
+          : t('{field} in {count, plural, one {# row} other {# rows}}', { field, count: rows })}
       </Box>
     </Box>
   );
@@ -105,11 +118,12 @@ export function DueTexts({ kind, texts, choices, onChoose }: DueTextsProps) {
   return (
     <section aria-labelledby="import-due-texts">
       <Heading level={3} id="import-due-texts">
-        Due dates in words
+        {t('Due dates in words')}
       </Heading>
       <Text color="fg.muted" mb="2">
-        Each becomes the schedule of its records, and the words stay in Due Date. Change those that mean
-        something else; then check again.
+        {t(
+          'Each becomes the schedule of its records, and the words stay in Due Date. Change those that mean something else; then check again.',
+        )}
       </Text>
       <Values>
         {shown.map((of) => (
@@ -125,7 +139,7 @@ export function DueTexts({ kind, texts, choices, onChoose }: DueTextsProps) {
       </Values>
       {shown.length < texts.length && (
         <Button mt="2" onClick={() => setAll(true)}>
-          Show all {formatCount(texts.length)}
+          {t('Show all {count}', { count: formatCount(texts.length) })}
         </Button>
       )}
     </section>

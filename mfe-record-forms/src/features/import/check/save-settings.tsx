@@ -1,9 +1,9 @@
 import { belongsToLaw, isRecordKind, law, type ImportKind } from '@lexboard/shared-lib/domain';
 import { useMayEdit } from '@lexboard/shared-lib/session';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { Card, Grid } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { ImportDraft } from '../import-draft.ts';
-import { countRows } from '../run/run-labels.ts';
 import type { CheckResult } from './checked-rows.tsx';
 
 interface Option<Value extends string> {
@@ -12,15 +12,15 @@ interface Option<Value extends string> {
 }
 type Decision = 'no' | 'yes';
 
-const decide = (no: string, yes: string): Option<Decision>[] => [
+export const decide = (no: string, yes: string): Option<Decision>[] => [
   { value: 'no', label: no },
   { value: 'yes', label: yes },
 ];
 
-const emptyCellOptions: readonly Option<'leave' | 'empty'>[] = [
+const emptyCellOptions: readonly Option<'leave' | 'empty'>[] = labels([
   { value: 'leave', label: 'Leave what is there' },
   { value: 'empty', label: 'Empty the field' },
-];
+]);
 
 interface SettingProps<Value extends string> {
   name: string;
@@ -31,7 +31,13 @@ interface SettingProps<Value extends string> {
 }
 
 /** One of the settings: two options as radio buttons. */
-function Setting<Value extends string>({ name, label, value, options, onChange }: SettingProps<Value>) {
+export function Setting<Value extends string>({
+  name,
+  label,
+  value,
+  options,
+  onChange,
+}: SettingProps<Value>) {
   return (
     <RadioField
       name={name}
@@ -46,8 +52,10 @@ function Setting<Value extends string>({ name, label, value, options, onChange }
 type LetIn = NonNullable<CheckResult['letIn']>[number];
 
 /** An option with the number of rows that it would admit. */
-const withRows = (words: string, rows: number | undefined) =>
-  rows ? `${words} (lets in ${countRows(rows)})` : words;
+const withRows = (option: string, rows: number | undefined) =>
+  rows
+    ? t('{option} (lets in {count, plural, one {# row} other {# rows}})', { option, count: rows })
+    : option;
 
 const letInBy = (letIn: readonly LetIn[], name: 'addLaws' | 'leaveOutHidden'): number | undefined =>
   letIn.find((one) => one[name] && !(one.addLaws && one.leaveOutHidden))?.rows;
@@ -71,36 +79,43 @@ export function SaveSettings({ kind, draft, onDraft, checked, emptyCells }: Save
         {isRecordKind(kind) && (
           <Setting
             name="publish"
-            label="Save rows"
+            label={t('Save rows')}
             value={publish}
-            options={decide('As Drafts', 'Published where they have all that is required')}
+            options={decide(t('As Drafts'), t('Published where they have all that is required'))}
             onChange={(value) => onDraft({ publish: value })}
           />
         )}
         {isRecordKind(kind) && belongsToLaw(kind) && mayAddLaws && (
           <Setting
             name="addLaws"
-            label="Where a law is unknown"
+            label={t('Where a law is unknown')}
             value={addLaws}
-            options={decide('Refuse the row', withRows('Add the law as a Draft', letInBy(letIn, 'addLaws')))}
+            options={decide(
+              t('Refuse the row'),
+              withRows(t('Add the law as a Draft'), letInBy(letIn, 'addLaws')),
+            )}
             onChange={(value) => onDraft({ addLaws: value })}
           />
         )}
         {isRecordKind(kind) && (
           <Setting
             name="leaveOutHidden"
-            label="Where a field does not apply, such as State to what is Central"
+            label={t('Where a field does not apply, such as State to what is Central')}
             value={leaveOutHidden}
             options={decide(
-              'Refuse the row',
-              withRows('Leave the value out', letInBy(letIn, 'leaveOutHidden')),
+              t('Refuse the row'),
+              withRows(t('Leave the value out'), letInBy(letIn, 'leaveOutHidden')),
             )}
             onChange={(value) => onDraft({ leaveOutHidden: value })}
           />
         )}
         <Setting
           name="emptyCells"
-          label={`Where a cell is empty and the ${isRecordKind(kind) ? 'record' : kind.title.toLowerCase()} has a value`}
+          label={
+            isRecordKind(kind)
+              ? t('Where a cell is empty and the record has a value')
+              : t('Where a cell is empty and the {kind} has a value', { kind: kind.title.toLowerCase() })
+          }
           value={emptyCells}
           options={emptyCellOptions}
           onChange={(value) => onDraft({ emptyCells: value })}

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@lexboard/shared-lib/domain';
-import { Box, Button, chakra, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
+import { t, words } from '@lexboard/shared-lib/texts';
+import { Box, Button, chakra, Heading, Text } from '@lexboard/shared-lib/ui';
 import type { DecidedChoice } from '../import-draft.ts';
 import { labelOfField } from '../import-fields.ts';
 import { useOptions } from '../use-options.ts';
@@ -32,10 +33,20 @@ interface UnknownChoicesProps {
   kind: ImportKind;
   values: readonly UnknownValue[];
   onChoose: (choices: DecidedChoice[]) => void;
+  /** What to do, and what happens without a decision, where they differ from those of a file. */
+  words?: { help: string; undecided: string } | undefined;
 }
 
-const rowsOf = (rows: number | undefined) =>
-  rows === undefined ? '' : ` in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+const ofFile = words({
+  help: 'These values are not choices of their fields. Choose what each stands for, or leave it blank; then check again.',
+  undecided: 'Not decided: these rows cannot be taken',
+});
+
+/** The field, and how many rows have the value. */
+const describePlace = (field: string, rows: number | undefined) =>
+  rows === undefined
+    ? field
+    : t('{field} in {count, plural, one {# row} other {# rows}}', { field, count: rows });
 
 interface NearestProps extends UnknownValue {
   onTake: (choice: string) => void;
@@ -53,16 +64,16 @@ function Nearest({ value, nearest, onTake }: NearestProps) {
       py="1"
       whiteSpace="normal"
       textAlign="left"
-      aria-label={`Take “${label}” for “${value}”`}
+      aria-label={t('Take “{label}” for “{value}”', { label, value })}
       onClick={() => onTake(choice)}
     >
-      Nearest: {label}. Take it
+      {t('Nearest: {label}. Take it', { label })}
     </Button>
   );
 }
 
 /** Maps each distinct unknown value to a choice, or to blank. */
-export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) {
+export function UnknownChoices({ kind, values, onChoose, words: said = ofFile }: UnknownChoicesProps) {
   const optionsOf = useOptions(kind);
   const choose = (of: UnknownValue, choice: string) => {
     const decided = values.flatMap(({ choice: chosen, rows, field, value }) =>
@@ -76,11 +87,10 @@ export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) 
   return (
     <section aria-labelledby="import-choices">
       <Heading level={3} id="import-choices">
-        Unknown choices
+        {t('Unknown choices')}
       </Heading>
       <Text color="fg.muted" mb="2">
-        These values are not choices of their fields. Choose what each stands for, or leave it blank; then
-        check again.
+        {said.help}
       </Text>
       <Values>
         {values.map((of) => (
@@ -88,14 +98,17 @@ export function UnknownChoices({ kind, values, onChoose }: UnknownChoicesProps) 
             <Box minW="0" overflowWrap="anywhere">
               <Box fontWeight="medium">{of.value}</Box>
               <Box color="fg.muted" fontSize="sm">
-                {labelOfField(kind, of.field)}
-                {rowsOf(of.rows)}
+                {describePlace(labelOfField(kind, of.field), of.rows)}
               </Box>
               {of.nearest && of.choice === undefined && (
                 <Nearest {...of} onTake={(choice) => choose(of, choice)} />
               )}
             </Box>
-            <ValueMapping {...{ kind, of, optionsOf }} onChoose={(choice) => choose(of, choice)} />
+            <ValueMapping
+              {...{ kind, of, optionsOf }}
+              undecidedLabel={said.undecided}
+              onChoose={(choice) => choose(of, choice)}
+            />
           </li>
         ))}
       </Values>

@@ -1,6 +1,7 @@
 import { useFoundPeople } from '@lexboard/shared-lib/client';
 import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { LawLookup } from '@lexboard/shared-lib/forms';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { LookupField } from '@lexboard/shared-lib/ui/data';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { findChoiceField, type useOptions } from '../use-options.ts';
@@ -10,7 +11,7 @@ import type { UnknownValue } from './unknown-value.ts';
 export const undecided = '?';
 
 /** '-' means no person, as in a cell. */
-const nobody = { value: '-', label: 'Leave blank' };
+const nobody = labels({ value: '-', label: 'Leave blank' });
 
 interface PersonProps {
   name: string;
@@ -39,12 +40,15 @@ interface StandsForProps {
   kind: ImportKind;
   of: UnknownValue;
   optionsOf: ReturnType<typeof useOptions>;
+  undecidedLabel: string;
   onChoose: (choice: string) => void;
 }
 
 /** Maps an unknown value to a choice, or to a law or person by search. */
-export function ValueMapping({ kind, of: { field, value, choice }, optionsOf, onChoose }: StandsForProps) {
-  const label = `“${value}” stands for`;
+export function ValueMapping(props: StandsForProps) {
+  const { kind, optionsOf, undecidedLabel, onChoose } = props;
+  const { field, value, choice } = props.of;
+  const label = t('“{value}” stands for', { value });
   const name = `choice-${field}-${value}`;
   const ofForm = kind.fields.some((one) => one.name === field);
   if (!ofForm) {
@@ -72,8 +76,8 @@ export function ValueMapping({ kind, of: { field, value, choice }, optionsOf, on
       hideLabel
       value={choice ?? undecided}
       options={[
-        { value: undecided, label: 'Not decided: these rows cannot be taken' },
-        { value: '', label: 'Leave blank' },
+        { value: undecided, label: undecidedLabel },
+        { value: '', label: t('Leave blank') },
         ...optionsOf(field),
       ]}
       onChange={onChoose}

@@ -1,5 +1,6 @@
 import type { ImportColumn } from '@lexboard/shared-lib/contract';
 import { findDueTextField, type ImportKind } from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Box, chakra, Checkbox, formatCount, Span } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { groupImportFields } from '../import-fields.ts';
@@ -43,12 +44,12 @@ const Columns = chakra('table', {
   },
 });
 
-const matchedWords: Readonly<Record<NonNullable<ImportColumn['matchedBy']>, string>> = {
+const matchedWords = words<NonNullable<ImportColumn['matchedBy']>>({
   remembered: 'Matched as the last time',
   label: 'Matched by the label of the field',
   name: 'Matched by the name of the field',
   words: 'Matched by a word that people use for it',
-};
+});
 
 interface ColumnTableProps {
   kind: ImportKind;
@@ -70,13 +71,13 @@ interface ColumnRowProps extends Pick<
 }
 
 const nameOf = ({ column, name }: ImportColumn) =>
-  name ? `“${name}”` : `column ${columnLetters(column)}, which has no name`;
+  name ? `“${name}”` : t('column {letters}, which has no name', { letters: columnLetters(column) });
 
 /** Names the column that is mapped to the same field. */
 function describeTwin({ column, columns, mapping }: ColumnRowProps): string | undefined {
   const twin = findDuplicateColumn(mapping, column);
   const other = columns.find((one) => one.column === twin);
-  return other && `${nameOf(other)} is this field already. Leave one of the two out.`;
+  return other && t('{column} is this field already. Leave one of the two out.', { column: nameOf(other) });
 }
 
 /** Offers to use the dates' column also as the due date in words, if no column is mapped to that. */
@@ -86,7 +87,7 @@ function AlsoDue({ kind, column, mapping, alsoDue, onAlsoDue }: ColumnRowProps) 
   if (!isDates || !due || findColumn(mapping, due.name) !== undefined) return null;
   return (
     <Checkbox
-      label={`Its words are the ${due.label} as well`}
+      label={t('Its words are the {field} as well', { field: due.label })}
       checked={alsoDue}
       onChange={({ target }) => onAlsoDue(target.checked)}
     />
@@ -102,7 +103,12 @@ function ColumnRow(props: ColumnRowProps) {
       <th scope="row">
         <Box fontWeight="medium">{showBlanks(name)}</Box>
         <Box color="fg.muted" fontSize="xs" fontWeight="normal">
-          Column {columnLetters(column)}, {filled === 0 ? 'blank' : `${formatCount(filled)} filled`}
+          {filled === 0
+            ? t('Column {letters}, blank', { letters: columnLetters(column) })
+            : t('Column {letters}, {count} filled', {
+                letters: columnLetters(column),
+                count: formatCount(filled),
+              })}
         </Box>
       </th>
       <td>
@@ -112,15 +118,15 @@ function ColumnRow(props: ColumnRowProps) {
             {sample}
           </Box>
         ))}
-        {samples.length === 0 && <Span color="fg.muted">Blank</Span>}
+        {samples.length === 0 && <Span color="fg.muted">{t('Blank')}</Span>}
       </td>
       <td>
         <ChoiceSelect
           name={`column-${column}`}
-          label={`Field of ${nameOf(found)}`}
+          label={t('Field of {column}', { column: nameOf(found) })}
           hideLabel
           value={chosen}
-          options={[{ value: '', label: 'Leave out' }]}
+          options={[{ value: '', label: t('Leave out') }]}
           groups={groups}
           help={matchedBy && matched === chosen ? matchedWords[matchedBy] : undefined}
           message={describeTwin(props)}
@@ -137,12 +143,12 @@ export function ColumnTable({ kind, columns, mapping, ...changes }: ColumnTableP
   const groups = groupImportFields(kind);
   return (
     <Columns>
-      <caption>Columns</caption>
+      <caption>{t('Columns')}</caption>
       <thead>
         <tr>
-          <th scope="col">Column in the file</th>
-          <th scope="col">First values</th>
-          <th scope="col">Field</th>
+          <th scope="col">{t('Column in the file')}</th>
+          <th scope="col">{t('First values')}</th>
+          <th scope="col">{t('Field')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,5 @@
+import { t } from '@lexboard/shared-lib/texts';
+
 const LETTERS = 26;
 const FIRST_LETTER = 65;
 
@@ -11,4 +13,4 @@ export function columnLetters(column: number): string {
 }
 
 /** The name of a column, or that it has none. */
-export const showBlanks = (name: string): string => name || '(no name)';
+export const showBlanks = (name: string): string => name || t('(no name)');

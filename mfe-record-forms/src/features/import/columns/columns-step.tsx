@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { Navigate, useNavigate, RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, ErrorPanel, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { findHiddenQuestion } from '../file/hidden-question.ts';
 import type { ImportDraft } from '../import-draft.ts';
@@ -33,14 +34,17 @@ interface ColumnsStepProps {
 /** The first obstacle to checking the rows, and the name of its control. */
 function findObstacle({ columns }: Found, mapping: Mapping, asksForOrder: boolean) {
   if (mappedFields(mapping).size === 0) {
-    return { name: `column-${columns[0]?.column}`, why: 'Choose the field of at least one column.' };
+    return { name: `column-${columns[0]?.column}`, why: t('Choose the field of at least one column.') };
   }
   if (hasDuplicateColumns(mapping)) {
     const twin = columns.find((column) => findDuplicateColumn(mapping, column) !== undefined);
-    return { name: `column-${twin?.column}`, why: 'Two columns are the same field. Leave one of them out.' };
+    return {
+      name: `column-${twin?.column}`,
+      why: t('Two columns are the same field. Leave one of them out.'),
+    };
   }
   if (asksForOrder) {
-    return { name: 'dateOrder', why: 'Choose the order in which the dates are written.' };
+    return { name: 'dateOrder', why: t('Choose the order in which the dates are written.') };
   }
   return undefined;
 }
@@ -67,7 +71,7 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
     <>
       <Stack gap="4">
         <Text color="fg.muted">
-          Choose the field of each column. A column that is left out is not read; nothing is saved yet.
+          {t('Choose the field of each column. A column that is left out is not read; nothing is saved yet.')}
         </Text>
         <UnmappedFields {...{ kind, given }} />
         {hasDays && (
@@ -93,10 +97,10 @@ function ChosenColumns({ kind, draft, onDraft, back, next, found }: ChosenColumn
       </Stack>
       <StepFooter note={tried && obstacle?.why}>
         <Button asChild type={undefined}>
-          <RouterLink to={back}>Back</RouterLink>
+          <RouterLink to={back}>{t('Back')}</RouterLink>
         </Button>
         <Button variant="solid" onClick={goOn}>
-          Check the rows
+          {t('Check the rows')}
         </Button>
       </StepFooter>
     </>
@@ -110,7 +114,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   if (found && findHiddenQuestion(found, props.draft)) return <Navigate to={props.back} replace />;
   if (found) return <ChosenColumns {...props} found={found} />;
   if (error) {
-    return <ErrorPanel title="The file could not be read" message={error.message} onRetry={retry} />;
+    return <ErrorPanel title={t('The file could not be read')} message={error.message} onRetry={retry} />;
   }
   return <TextSkeleton lines={12} />;
 }

@@ -1,4 +1,5 @@
 import { dateOrders, type DateOrder } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Card, Text } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { Found } from '../use-found.ts';
@@ -23,10 +24,12 @@ export function DateOrderChoice({ dates, value, message, onChange }: DateOrderCh
   if (order === 'none') return null;
   if (order !== 'both') {
     const read = formatInOrder(example, order);
+    const said = dateOrderLabels[order].toLowerCase();
     return (
       <Text color="fg.muted">
-        Dates are read {dateOrderLabels[order].toLowerCase()}
-        {read ? `: ${example} is ${read}` : ''}.
+        {read
+          ? t('Dates are read {order}: {example} is {read}.', { order: said, example, read })
+          : t('Dates are read {order}.', { order: said })}
       </Text>
     );
   }
@@ -34,7 +37,11 @@ export function DateOrderChoice({ dates, value, message, onChange }: DateOrderCh
     <Card>
       <RadioField
         name="dateOrder"
-        label={example ? `What does a date such as ${example} mean?` : 'In which order are dates written?'}
+        label={
+          example
+            ? t('What does a date such as {example} mean?', { example })
+            : t('In which order are dates written?')
+        }
         value={value ? describe(value, example) : ''}
         options={dateOrders.map((one) => describe(one, example))}
         message={message}

@@ -1,5 +1,6 @@
 import type { DateOrder } from '@lexboard/shared-lib/contract';
 import { formatLongDay } from '@lexboard/shared-lib/domain';
+import { words } from '@lexboard/shared-lib/texts';
 
 const CENTURY = 2_000;
 
@@ -12,7 +13,4 @@ export function formatInOrder(text: string, order: DateOrder): string {
   return formatLongDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-export const dateOrderLabels: Readonly<Record<DateOrder, string>> = {
-  dayFirst: 'Day first',
-  monthFirst: 'Month first',
-};
+export const dateOrderLabels = words<DateOrder>({ dayFirst: 'Day first', monthFirst: 'Month first' });

@@ -1,4 +1,5 @@
 import { listImportFields, peopleColumns, type ImportKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Card, Field, Grid, Heading, Input, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { findUnmapped } from '../import-fields.ts';
@@ -49,7 +50,7 @@ function Value({ kind, field: { name, label, neededForDraft }, value, optionsOf,
       <ChoiceSelect
         {...{ label, needed, value }}
         name={`every-${name}`}
-        options={[{ value: '', label: 'Leave blank' }, ...words]}
+        options={[{ value: '', label: t('Leave blank') }, ...words]}
         onChange={onValue}
       />
     );
@@ -57,7 +58,7 @@ function Value({ kind, field: { name, label, neededForDraft }, value, optionsOf,
   return (
     <Field
       {...{ label, needed }}
-      help={list ? 'The code or the name of the law' : isPerson && 'A username or e-mail address'}
+      help={list ? t('The code or the name of the law') : isPerson && t('A username or e-mail address')}
     >
       {(control) => (
         <Input
@@ -80,9 +81,9 @@ export function EveryRow({ kind, mapped, values, onValues }: EveryRowProps) {
   );
   return (
     <Card>
-      <Heading level={3}>The same in every row</Heading>
+      <Heading level={3}>{t('The same in every row')}</Heading>
       <Text color="fg.muted" mb="3">
-        A field without a column can have one value for all rows.
+        {t('A field without a column can have one value for all rows.')}
       </Text>
       <Grid templateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))" gap="4">
         {shown.map((field) => (
@@ -95,10 +96,10 @@ export function EveryRow({ kind, mapped, values, onValues }: EveryRowProps) {
         ))}
         {further.length > 0 && (
           <ChoiceSelect
-            label="Another field"
+            label={t('Another field')}
             value=""
             options={[
-              { value: '', label: 'Choose a field' },
+              { value: '', label: t('Choose a field') },
               ...further.map(({ name, label }) => ({ value: name, label })),
             ]}
             onChange={(name) => name && onValues({ ...values, [name]: '' })}

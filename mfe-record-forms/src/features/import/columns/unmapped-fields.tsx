@@ -1,4 +1,5 @@
 import type { ImportKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, InfoIcon, Flex } from '@lexboard/shared-lib/ui';
 import { findUnmapped } from '../import-fields.ts';
 
@@ -20,14 +21,20 @@ export function UnmappedFields({ kind, given }: UnmappedFieldsProps) {
       <Box minW="0">
         {save.length > 0 && (
           <p>
-            No column has {save.map(({ label }) => `“${label}”`).join(', ')}: new{' '}
-            {kind.tab.label.toLowerCase()} cannot be added without it. Give it one value for all rows below
-            the columns.
+            {t(
+              'No column has {fields}: new {kinds} cannot be added without it. Give it one value for all rows below the columns.',
+              {
+                fields: save.map(({ label }) => `“${label}”`).join(', '),
+                kinds: kind.tab.label.toLowerCase(),
+              },
+            )}
           </p>
         )}
         {publish.length > 0 && (
           <Box color="fg.muted" fontSize="sm">
-            Required to publish, and in no column: {publish.map(({ label }) => label).join(', ')}.
+            {t('Required to publish, and in no column: {fields}.', {
+              fields: publish.map(({ label }) => label).join(', '),
+            })}
           </Box>
         )}
       </Box>

@@ -1,6 +1,7 @@
 import { requestFile } from '@lexboard/shared-lib/client';
 import { importTemplate } from '@lexboard/shared-lib/contract';
 import type { ImportKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Card, Flex, Stack } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import { DownloadButton } from '../../../parts/download-button.tsx';
@@ -24,7 +25,7 @@ export function ChooseFile({ kind, kinds, onKind, again = false, onUploaded }: C
         <Flex wrap="wrap" gap="3" align="flex-end" justify="space-between">
           <Box width={{ base: 'full', sm: '60' }}>
             <ChoiceSelect
-              label="Each row is one of"
+              label={t('Each row is one of')}
               value={kind.name}
               options={kinds.map(({ name, tab }) => ({ value: name, label: tab.label }))}
               onChange={onKind}
@@ -33,9 +34,9 @@ export function ChooseFile({ kind, kinds, onKind, again = false, onUploaded }: C
           <DownloadButton
             variant="ghost"
             load={() => requestFile(importTemplate, { body: { kind: kind.name } })}
-            name={`Template ${plural}.xlsx`}
+            name={t('Template {kinds}.xlsx', { kinds: plural })}
           >
-            Template for {plural}
+            {t('Template for {kinds}', { kinds: plural })}
           </DownloadButton>
         </Flex>
         <DropFile {...{ again, onUploaded }} />

@@ -1,66 +1,11 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { importLimits } from '@lexboard/shared-lib/contract';
-import { formatSize } from '@lexboard/shared-lib/domain';
-import { FileRow, FileRows, UploadProgress, useDroppedFiles } from '@lexboard/shared-lib/files';
+import { useDroppedFiles } from '@lexboard/shared-lib/files';
 import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
-import { AlertIcon, Box, Button, Flex, formatCount, ImportIcon, Stack } from '@lexboard/shared-lib/ui';
-import type { Sending } from '../../../parts/use-single-upload.ts';
+import { t } from '@lexboard/shared-lib/texts';
+import { Box, Flex, formatCount, Stack } from '@lexboard/shared-lib/ui';
+import { FileFault, PickFile, SentFile } from './pick-file.tsx';
 import { importEndings, maxMegabytes, useUpload } from './use-upload.ts';
-
-const help = `A workbook (.xlsx) or a text file (.csv, .tsv), up to ${maxMegabytes} MB and ${formatCount(importLimits.rows)} rows.`;
-
-interface PickFileProps {
-  describedBy: string;
-  label: string;
-  onFiles: (files: File[]) => void;
-}
-
-function PickFile({ describedBy, label, onFiles }: PickFileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button aria-describedby={describedBy} onClick={() => input.current?.click()}>
-        <ImportIcon />
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={importEndings.map((ending) => `.${ending}`).join(',')}
-        aria-label={label}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // Lets the same file be picked again.
-          target.value = '';
-        }}
-      />
-    </>
-  );
-}
-
-/** Uploaded completely; the server is reading it. */
-const noteOf = ({ sent, size }: Sending) =>
-  sent < size ? `${formatSize(sent)} of ${formatSize(size)}` : 'Reading the file …';
-
-function SentFile({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
-  return (
-    <FileRows aria-label="File">
-      <FileRow
-        file={sending.name}
-        name={sending.name}
-        note={noteOf(sending)}
-        actions={
-          <Button size="sm" aria-label={`Cancel ${sending.name}`} onClick={onCancel}>
-            Cancel
-          </Button>
-        }
-      >
-        <UploadProgress {...sending} />
-      </FileRow>
-    </FileRows>
-  );
-}
 
 interface DropFileProps {
   /** Whether it replaces a file. */
@@ -73,7 +18,7 @@ export function DropFile({ again, onUploaded }: DropFileProps) {
   const id = useId();
   const { sending, fault, pick, cancel } = useUpload(onUploaded);
   const dragging = useDroppedFiles(pick, sending !== undefined);
-  useLeaveQuestion(sending !== undefined, `Upload of ${sending?.name}`);
+  useLeaveQuestion(sending !== undefined, t('Upload of {name}', { name: sending?.name }));
   if (sending) return <SentFile sending={sending} onCancel={cancel} />;
   return (
     <Stack
@@ -88,32 +33,22 @@ export function DropFile({ again, onUploaded }: DropFileProps) {
     >
       <Flex wrap="wrap" gap="3" align="center">
         <PickFile
-          label={again ? 'Choose another file' : 'Choose file'}
+          label={again ? t('Choose another file') : t('Choose file')}
           describedBy={`${id}-help ${id}-fault`}
+          endings={importEndings}
           onFiles={pick}
         />
         <Box color="fg.muted" fontSize="sm" hideBelow="md">
-          or drop it here
+          {t('or drop it here')}
         </Box>
       </Flex>
       <Box id={`${id}-help`} color="fg.muted" fontSize="sm">
-        {help}
+        {t('A workbook (.xlsx) or a text file (.csv, .tsv), up to {size} MB and {rows} rows.', {
+          size: maxMegabytes,
+          rows: formatCount(importLimits.rows),
+        })}
       </Box>
-      <Box
-        id={`${id}-fault`}
-        role="alert"
-        color="danger"
-        fontSize="sm"
-        overflowWrap="anywhere"
-        _empty={{ mt: '-2' }}
-      >
-        {fault && (
-          <Flex gap="1">
-            <AlertIcon size={16} />
-            {fault}
-          </Flex>
-        )}
-      </Box>
+      <FileFault id={`${id}-fault`} fault={fault} />
     </Stack>
   );
 }

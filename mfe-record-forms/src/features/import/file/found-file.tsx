@@ -1,4 +1,5 @@
 import type { FoundInImport } from '@lexboard/shared-lib/contract';
+import { t, labels } from '@lexboard/shared-lib/texts';
 import { Field, formatCount, Grid, Input, Text } from '@lexboard/shared-lib/ui';
 import { ChoiceSelect } from '../choice-select.tsx';
 import type { ImportPlace } from '../import-draft.ts';
@@ -6,12 +7,12 @@ import type { ImportPlace } from '../import-draft.ts';
 /** Selectable encodings; a different detected one comes first. */
 const encodings = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'];
 
-const separators = [
+const separators = labels([
   { value: ',', label: 'Comma' },
   { value: ';', label: 'Semicolon' },
   { value: '\t', label: 'Tab' },
   { value: '|', label: 'Vertical bar' },
-] as const;
+] as const);
 
 interface FoundProps {
   found: FoundInImport;
@@ -26,7 +27,7 @@ function HeaderRow({ found, onPlace }: FoundProps) {
     if (Number.isInteger(row) && row >= 1 && row !== headerRow) onPlace({ headerRow: row });
   };
   return (
-    <Field label="Header row" help="The row with the names of the columns">
+    <Field label={t('Header row')} help={t('The row with the names of the columns')}>
       {(control) => (
         <Input
           {...control}
@@ -49,8 +50,8 @@ function Encoding({ found, onPlace }: FoundProps) {
   const options = known ? encodings : [encoding, ...encodings];
   return (
     <ChoiceSelect
-      label="Encoding"
-      help="If letters look wrong below, choose another"
+      label={t('Encoding')}
+      help={t('If letters look wrong below, choose another')}
       value={known ?? encoding}
       options={options.map((name) => ({ value: name, label: name }))}
       onChange={(next) => onPlace({ encoding: next })}
@@ -61,7 +62,7 @@ function Encoding({ found, onPlace }: FoundProps) {
 function Separator({ found, onPlace }: FoundProps) {
   return (
     <ChoiceSelect
-      label="Separator"
+      label={t('Separator')}
       value={found.separator ?? ','}
       options={separators}
       onChange={(next) => {
@@ -72,25 +73,28 @@ function Separator({ found, onPlace }: FoundProps) {
   );
 }
 
-const rowsOf = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
-
 /** How the file was read, with controls to change it. */
 export function FoundFile({ found, onPlace }: FoundProps) {
   const { format, sheets, sheet, headerRow, rows, columns } = found;
   return (
     <>
       <Text mb="3">
-        {rowsOf(rows)} and {formatCount(columns.length)} {columns.length === 1 ? 'column' : 'columns'} were
-        found below row {formatCount(headerRow)}.
+        {t(
+          '{rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}} were found below row {header}.',
+          { rows, columns: columns.length, header: formatCount(headerRow) },
+        )}
       </Text>
       <Grid templateColumns={{ base: '1fr', sm: 'repeat(auto-fill, minmax(13rem, 18rem))' }} gap="4" mb="5">
         {format === 'xlsx' ? (
           <ChoiceSelect
-            label="Sheet"
+            label={t('Sheet')}
             value={sheet}
             options={sheets.map(({ name, rows: inSheet }) => ({
               value: name,
-              label: `${name} (${rowsOf(inSheet)})`,
+              label: t('{sheet} ({rows, plural, one {# row} other {# rows}})', {
+                sheet: name,
+                rows: inSheet,
+              }),
             }))}
             onChange={(next) => onPlace({ sheet: next })}
           />

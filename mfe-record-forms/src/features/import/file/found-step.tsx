@@ -3,6 +3,7 @@ import type { ImportKind } from '@lexboard/shared-lib/domain';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { disableWhileStale } from '@lexboard/shared-lib/listing';
 import { useNavigate } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Card, Heading, Stack, TextSkeleton } from '@lexboard/shared-lib/ui';
 import type { ImportDraft, ImportPlace } from '../import-draft.ts';
 import { StepFooter } from '../step-footer.tsx';
@@ -34,11 +35,11 @@ function CannotRead({ message, onReset, onRetry }: CannotReadProps) {
       <FailureNote message={message} />
       {onReset ? (
         <Button size="sm" onClick={onReset}>
-          Read it as it was found
+          {t('Read it as it was found')}
         </Button>
       ) : (
         <Button size="sm" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </Stack>
@@ -68,7 +69,7 @@ export function FoundStep({ id, kind, draft, onPlace, onHiddenColumns, next }: F
     <>
       <Card mt="4">
         <Heading level={3} mb="2">
-          {found ? found.name : 'The file'}
+          {found ? found.name : t('The file')}
         </Heading>
         {error && (
           <CannotRead
@@ -98,7 +99,7 @@ export function FoundStep({ id, kind, draft, onPlace, onHiddenColumns, next }: F
       </Card>
       <StepFooter note={tried && question?.why}>
         <Button variant="solid" onClick={goOn}>
-          Continue to the columns
+          {t('Continue to the columns')}
         </Button>
       </StepFooter>
     </>

@@ -1,10 +1,11 @@
 import type { FoundInImport } from '@lexboard/shared-lib/contract';
-import { formatCount, Stack, Text } from '@lexboard/shared-lib/ui';
+import { t, words } from '@lexboard/shared-lib/texts';
+import { Stack, Text } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 import type { ImportDraft } from '../import-draft.ts';
 import { findHiddenQuestion, type HiddenQuestion } from './hidden-question.ts';
 
-const choices = { take: 'Take them like the others', leave: 'Leave them out' } as const;
+const choices = words({ take: 'Take them like the others', leave: 'Leave them out' });
 type Choice = keyof typeof choices;
 
 interface HiddenPartsProps {
@@ -32,20 +33,25 @@ export function HiddenParts({ found, draft, tried, onChoose }: HiddenPartsProps)
     <Stack gap="2" mb="4">
       {hiddenRows > 0 && (
         <RadioField
-          label={`${formatCount(hiddenRows)} ${hiddenRows === 1 ? 'row is' : 'rows are'} hidden in this sheet, by hand or by a filter`}
+          label={t(
+            '{count, plural, one {# row is} other {# rows are}} hidden in this sheet, by hand or by a filter',
+            { count: hiddenRows },
+          )}
           {...radio('hiddenRows', draft.place.hiddenRows)}
         />
       )}
       {hidden.length > 0 && (
         <RadioField
-          label={`Hidden columns: ${hidden.map(({ name }) => name).join(', ')}`}
+          label={t('Hidden columns: {columns}', { columns: hidden.map(({ name }) => name).join(', ') })}
           {...radio('hiddenColumns', draft.hiddenColumns)}
         />
       )}
       {comments > 0 && (
         <Text>
-          {formatCount(comments)}{' '}
-          {comments === 1 ? 'cell has a comment, which is' : 'cells have comments, which are'} not read.
+          {t(
+            '{count, plural, one {# cell has a comment, which is} other {# cells have comments, which are}} not read.',
+            { count: comments },
+          )}
         </Text>
       )}
     </Stack>

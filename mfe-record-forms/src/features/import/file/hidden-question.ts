@@ -1,4 +1,5 @@
 import type { FoundInImport } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { ImportDraft } from '../import-draft.ts';
 
 /** An open question about hidden parts of the file: its control, and why it must be answered. */
@@ -13,8 +14,8 @@ export function findHiddenQuestion(
   { place, hiddenColumns }: ImportDraft,
 ): HiddenQuestion | undefined {
   if (hiddenRows > 0 && place.hiddenRows === undefined)
-    return { name: 'hiddenRows', why: 'Choose whether hidden rows are taken or left out.' };
+    return { name: 'hiddenRows', why: t('Choose whether hidden rows are taken or left out.') };
   if (columns.some(({ hidden }) => hidden) && hiddenColumns === undefined)
-    return { name: 'hiddenColumns', why: 'Choose whether hidden columns are taken or left out.' };
+    return { name: 'hiddenColumns', why: t('Choose whether hidden columns are taken or left out.') };
   return undefined;
 }

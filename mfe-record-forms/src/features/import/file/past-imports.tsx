@@ -5,6 +5,7 @@ import { Listing, type ChangeListing, type ListingColumn } from '@lexboard/share
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, Button, formatCount, Heading, Link } from '@lexboard/shared-lib/ui';
 import type { ImportAddress, ImportFilter } from '../import-address.ts';
 import { pastImportsQueryOptions } from '../import-queries.ts';
@@ -27,7 +28,11 @@ function Begun({ of: { uploadedAt, startedAt } }: { of: ImportProgress }) {
 const numbersOf = ({ state, added, changed, refused }: ImportProgress) =>
   isBefore(state)
     ? '--'
-    : `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(refused)} refused`;
+    : t('{added} added, {changed} changed, {refused} refused', {
+        added: formatCount(added),
+        changed: formatCount(changed),
+        refused: formatCount(refused),
+      });
 
 /** The file, and below it the values of columns hidden at this width. */
 function FileOfImport({ of, to }: { of: ImportProgress; to: string }) {
@@ -48,30 +53,47 @@ function FileOfImport({ of, to }: { of: ImportProgress; to: string }) {
   );
 }
 
+const describeKind = (kind: string): string =>
+  kind === 'pack' ? t('Pack') : (findImportKind(kind)?.tab.label ?? kind);
+
 const createColumns = (
   toImport: PastImportsProps['toImport'],
   onUndo: (of: ImportProgress) => void,
 ): ListingColumn<ImportProgress>[] => [
-  { name: 'file', label: 'File', cell: (of) => <FileOfImport of={of} to={toImport(of)} /> },
+  {
+    name: 'file',
+    label: t('File', undefined, 'a document'),
+    cell: (of) => <FileOfImport of={of} to={toImport(of)} />,
+  },
   {
     name: 'kind',
-    label: 'Kind',
+    label: t('Kind'),
     hideBelow: 'lg',
     width: '9.5rem',
-    cell: ({ kind }) => (kind ? (findImportKind(kind)?.tab.label ?? kind) : '--'),
+    cell: ({ kind }) => (kind ? describeKind(kind) : '--'),
   },
-  { name: 'state', label: 'State', hideBelow: 'md', width: '8rem', cell: (of) => <State of={of} /> },
-  { name: 'numbers', label: 'Rows', hideBelow: 'lg', width: '17.5rem', cell: numbersOf },
-  { name: 'user', label: 'By', hideBelow: 'md', width: '7.5rem', cell: ({ user }) => user },
-  { name: 'begun', label: 'When', hideBelow: 'md', width: '12.5rem', cell: (of) => <Begun of={of} /> },
+  {
+    name: 'state',
+    label: t('State', undefined, 'of an import'),
+    hideBelow: 'md',
+    width: '8rem',
+    cell: (of) => <State of={of} />,
+  },
+  { name: 'numbers', label: t('Rows'), hideBelow: 'lg', width: '17.5rem', cell: numbersOf },
+  { name: 'user', label: t('By'), hideBelow: 'md', width: '7.5rem', cell: ({ user }) => user },
+  { name: 'begun', label: t('When'), hideBelow: 'md', width: '12.5rem', cell: (of) => <Begun of={of} /> },
   {
     name: 'action',
-    label: 'Action',
+    label: t('Action'),
     width: '5.5rem',
     cell: (of) =>
       isUndoable(of) && (
-        <Button size="sm" aria-label={`Undo the import of ${of.name}`} onClick={() => onUndo(of)}>
-          Undo
+        <Button
+          size="sm"
+          aria-label={t('Undo the import of {name}', { name: of.name })}
+          onClick={() => onUndo(of)}
+        >
+          {t('Undo')}
         </Button>
       ),
   },
@@ -91,14 +113,14 @@ export function PastImports({ address, change, toImport, onOpen }: PastImportsPr
   return (
     <>
       <Heading level={2} mt="8" mb="3">
-        Past imports
+        {t('Past imports')}
       </Heading>
       <Listing
-        label="Past imports"
+        label={t('Past imports')}
         columns={createColumns(toImport, setUndoing)}
         rowKey={({ id }) => id}
         {...{ reply, address, change }}
-        empty={{ why: 'Nobody in your organisation has imported anything yet.' }}
+        empty={{ why: t('Nobody in your organisation has imported anything yet.') }}
       />
       {undoing && (
         <UndoImport of={undoing} onBegun={() => onOpen(undoing.id)} onClosed={() => setUndoing(undefined)} />

@@ -1,6 +1,7 @@
 import { uploadTo } from '@lexboard/shared-lib/client';
 import { importLimits, importUpload } from '@lexboard/shared-lib/contract';
 import { formatSize } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { useSingleUpload } from '../../../parts/use-single-upload.ts';
 
 /** Accepted file extensions. */
@@ -13,11 +14,18 @@ export const maxMegabytes = importLimits.bytes / 1024 / 1024;
 function findFileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!importEndings.some((known) => known === ending)) {
-    return `${name} is no workbook (.xlsx) and no text file (.csv, .tsv). Save it as one of these, and choose that file.`;
+    return t(
+      '{name} is no workbook (.xlsx) and no text file (.csv, .tsv). Save it as one of these, and choose that file.',
+      { name },
+    );
   }
-  if (size === 0) return `${name} is empty.`;
+  if (size === 0) return t('{name} is empty.', { name });
   if (size <= importLimits.bytes) return undefined;
-  return `${name} has ${formatSize(size)}; files of up to ${maxMegabytes} MB can be imported. Split it into several files.`;
+  return t('{name} has {size}; files of up to {most} MB can be imported. Split it into several files.', {
+    name,
+    size: formatSize(size),
+    most: maxMegabytes,
+  });
 }
 
 /** Uploads the import file; `onUploaded` receives the id of the import. */
@@ -29,7 +37,7 @@ export function useUpload(onUploaded: (id: string) => void) {
   return {
     ...upload,
     pick: ([file, ...others]: File[]) => {
-      if (file) pick(file, others.length > 0 ? 'Choose one file at a time.' : findFileFault(file));
+      if (file) pick(file, others.length > 0 ? t('Choose one file at a time.') : findFileFault(file));
     },
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ImportProgress } from '@lexboard/shared-lib/contract';
 import { FailureNote } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Card, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
 import { ImportNumbers } from '../import-numbers.tsx';
 import { StepFooter } from '../step-footer.tsx';
@@ -22,7 +23,7 @@ function StopButton({ id }: { id: string }) {
   const { stop, stopping } = useStop(id);
   return (
     <Button loading={stopping} onClick={stop}>
-      Stop
+      {t('Stop')}
     </Button>
   );
 }
@@ -31,7 +32,7 @@ function ContinueButton({ id }: { id: string }) {
   const { run, starting } = useRun(id);
   return (
     <Button variant="solid" loading={starting} onClick={run}>
-      Continue
+      {t('Continue')}
     </Button>
   );
 }
@@ -47,7 +48,9 @@ export function ImportStep({ progress, lost, list }: ImportStepProps) {
       <Stack gap="4">
         {lost && (
           <FailureNote
-            message={`${lost} The import goes on without this page, which follows it again by itself.`}
+            message={t('{fault} The import goes on without this page, which follows it again by itself.', {
+              fault: lost,
+            })}
           />
         )}
         {!running && message && <FailureNote message={message} />}
@@ -55,21 +58,23 @@ export function ImportStep({ progress, lost, list }: ImportStepProps) {
           <Heading level={3} mb="3">
             {name}
           </Heading>
-          <ProgressBar label={running ? 'Importing' : 'Stopped'} {...{ done, total }} />
+          <ProgressBar label={running ? t('Importing') : t('Stopped')} {...{ done, total }} />
         </Card>
         <ImportNumbers {...progress} words={resultLabels} />
         <Text color="fg.muted">
           {running
-            ? 'It runs on the server. You can leave this page, and come back to it from the list of past imports.'
-            : 'The rows so far are saved. Continuing starts where it stopped; no row is imported twice.'}
+            ? t(
+                'It runs on the server. You can leave this page, and come back to it from the list of past imports.',
+              )
+            : t('The rows so far are saved. Continuing starts where it stopped; no row is imported twice.')}
         </Text>
       </Stack>
-      <StepFooter note={running ? undefined : 'The import is stopped.'}>
+      <StepFooter note={running ? undefined : t('The import is stopped.')}>
         <Button asChild type={undefined}>
-          <RouterLink to={list}>To the list</RouterLink>
+          <RouterLink to={list}>{t('To the list')}</RouterLink>
         </Button>
         {running && <StopButton id={id} />}
-        {!running && isUndoable(progress) && <Button onClick={() => setAsking(true)}>Undo</Button>}
+        {!running && isUndoable(progress) && <Button onClick={() => setAsking(true)}>{t('Undo')}</Button>}
         {!running && <ContinueButton id={id} />}
       </StepFooter>
       {asking && <UndoImport of={progress} onBegun={close} onClosed={close} />}

@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount, Progress, Stack, Text, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
 const TENTHS = 10;
@@ -17,7 +18,7 @@ export function ProgressBar({ label, done: reached, total }: ProgressBarProps) {
     <Stack gap="2">
       <Progress aria-label={label} max={Math.max(total, 1)} value={reached} />
       <Text textStyle="figures" color="fg.muted">
-        {formatCount(reached)} of {formatCount(total)} rows
+        {t('{done} of {total} rows', { done: formatCount(reached), total: formatCount(total) })}
       </Text>
       <VisuallyHidden role="status">{tenth > 0 && `${label}: ${tenth * TENTHS} %`}</VisuallyHidden>
     </Stack>

@@ -5,13 +5,15 @@ import {
   type ImportProgress,
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
-import { isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
+import { findImportKind, isRecordKind, type ImportKind } from '@lexboard/shared-lib/domain';
 import { Listing, type ChangeListing, type ListingColumn } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, formatCount, Link, SegmentedControl } from '@lexboard/shared-lib/ui';
 import type { ImportAddress, ImportFilter } from '../import-address.ts';
 import { rowsQueryOptions } from '../import-queries.ts';
+import { RowDecisions } from '../packs/update/row-decisions.tsx';
 import { outcomeLooks } from './run-labels.ts';
 
 type ReportRow = ReplyOf<ReturnType<typeof importRowsShape>>['data'][number];
@@ -26,13 +28,16 @@ interface OfRecord {
 }
 
 /** The address of what a row added or changed. */
-function buildAddressOf(kind: ImportKind, id: number): string {
+export function buildAddressOf(kind: ImportKind, id: number): string {
   if (isRecordKind(kind)) return buildRecordAddress(kind, id);
   return kind.name === 'unit' ? buildUnitAddress(id) : buildCircularAddress(id);
 }
 
+const kindOfRow = ({ kind }: ReportRow, ofAll: ImportKind): ImportKind => findImportKind(kind ?? '') ?? ofAll;
+
 /** A link to the record's dialog over its list. */
-function RecordOfRow({ kind, row, undone }: OfRecord) {
+function RecordOfRow({ kind: ofAll, row, undone }: OfRecord) {
+  const kind = kindOfRow(row, ofAll);
   const { recordId, UniqueCode = '', recordName = '', outcome, kept } = row;
   if (recordId === undefined) return '--';
   if (undone && outcome === 'added' && kept === undefined) {
@@ -48,21 +53,28 @@ function RecordOfRow({ kind, row, undone }: OfRecord) {
         <RouterLink to={buildAddressOf(kind, recordId)}>{UniqueCode || recordName}</RouterLink>
       </Link>{' '}
       {UniqueCode && recordName}
+      {row.kind && (
+        <Box color="fg.muted" fontSize="sm">
+          {kind.title}
+        </Box>
+      )}
     </>
   );
 }
 
-/** Why a row was refused, or why the undo left a record. */
-function Reasons({ row: { faults, kept } }: { row: ReportRow }) {
+/** What was decided, why a row was refused, or why the undo left a record. */
+function Details({ kind, row }: Omit<OfRecord, 'undone'>) {
+  const { faults, kept } = row;
   return (
     <>
-      {kept !== undefined && <Box>Not undone: {kept}</Box>}
+      <RowDecisions kind={kindOfRow(row, kind)} row={row} />
+      {kept !== undefined && <Box>{t('Not undone: {reason}', { reason: kept })}</Box>}
       {faults.map(({ column, value, message, stored }, index) => (
         // Errors do not reorder.
         <Box key={index}>
           {column && `${column}${value && ` “${value}”`}: `}
           {message}
-          {stored !== undefined && ` The record now has: ${stored || '--'}`}
+          {stored !== undefined && ` ${t('The record now has: {value}', { value: stored || '--' })}`}
         </Box>
       ))}
     </>
@@ -73,18 +85,18 @@ const Outcome = ({ of }: { of: ReportRow['outcome'] }) => (
   <Badge tone={outcomeLooks[of].tone}>{outcomeLooks[of].label}</Badge>
 );
 
-const createColumns = (kind: ImportKind, undone: boolean): ListingColumn<ReportRow>[] => [
-  { name: 'row', label: 'Row', numeric: true, width: '5rem', cell: ({ row }) => formatCount(row) },
+const createColumns = (kind: ImportKind, ofSeveral: boolean, undone: boolean): ListingColumn<ReportRow>[] => [
+  { name: 'row', label: t('Row'), numeric: true, width: '5rem', cell: ({ row }) => formatCount(row) },
   {
     name: 'outcome',
-    label: 'Result',
+    label: t('Result'),
     hideBelow: 'md',
     width: '8rem',
     cell: ({ outcome }) => <Outcome of={outcome} />,
   },
   {
     name: 'record',
-    label: kind.title,
+    label: ofSeveral ? t('Record') : kind.title,
     cell: (row) => (
       <>
         <Box hideFrom="md">
@@ -92,12 +104,18 @@ const createColumns = (kind: ImportKind, undone: boolean): ListingColumn<ReportR
         </Box>
         <RecordOfRow {...{ kind, row, undone }} />
         <Box hideFrom="md" color="fg.muted">
-          <Reasons row={row} />
+          <Details {...{ kind, row }} />
         </Box>
       </>
     ),
   },
-  { name: 'reason', label: 'Reason', hideBelow: 'md', width: '42%', cell: (row) => <Reasons row={row} /> },
+  {
+    name: 'reason',
+    label: ofSeveral ? t('Details') : t('Reason'),
+    hideBelow: 'md',
+    width: '42%',
+    cell: (row) => <Details {...{ kind, row }} />,
+  },
 ];
 
 interface ReportRowsProps {
@@ -111,9 +129,9 @@ interface ReportRowsProps {
 function listChoices({ added, changed, same, refused, kept }: ImportProgress) {
   const counts = { added, changed, same, refused, kept };
   const labelOf = (outcome: (typeof outcomes)[number]) =>
-    outcome === 'kept' ? 'Not undone' : outcomeLooks[outcome].label;
+    outcome === 'kept' ? t('Not undone') : outcomeLooks[outcome].label;
   return [
-    { value: 'all' as const, label: 'All' },
+    { value: 'all' as const, label: t('All') },
     ...outcomes
       .filter((outcome) => counts[outcome] > 0)
       .map((value) => ({ value, label: labelOf(value), count: formatCount(counts[value]) })),
@@ -131,7 +149,7 @@ export function ReportRows({ kind, progress, address, change }: ReportRowsProps)
     <>
       <Box overflowX="auto" css={{ '& button': { whiteSpace: 'nowrap' } }}>
         <SegmentedControl
-          label="Rows"
+          label={t('Rows')}
           options={listChoices(progress)}
           value={outcome ?? 'all'}
           onChange={(chosen) =>
@@ -140,11 +158,11 @@ export function ReportRows({ kind, progress, address, change }: ReportRowsProps)
         />
       </Box>
       <Listing
-        label="Rows of the import"
-        columns={createColumns(kind, progress.state === 'undone')}
+        label={t('Rows of the import')}
+        columns={createColumns(kind, progress.kind === 'pack', progress.state === 'undone')}
         rowKey={({ row }) => row}
         {...{ reply, address, change }}
-        empty={{ why: 'No row of the file has this result.' }}
+        empty={{ why: t('No row has this result.') }}
       />
     </>
   );

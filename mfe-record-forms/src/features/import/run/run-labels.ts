@@ -1,13 +1,9 @@
 import type { ImportState, RowOutcome } from '@lexboard/shared-lib/contract';
 import { withUnknown } from '@lexboard/shared-lib/domain';
-import { formatCount } from '@lexboard/shared-lib/ui';
+import { labels, t, words } from '@lexboard/shared-lib/texts';
 
-const count = (number: number, one: string, more: string) =>
-  `${formatCount(number)} ${number === 1 ? one : more}`;
-
-export const countRows = (rows: number): string => count(rows, 'row', 'rows');
-
-export const countRecords = (records: number): string => count(records, 'record', 'records');
+export const countRecords = (count: number): string =>
+  t('{count, plural, one {# record} other {# records}}', { count });
 
 const toUnknown = (label: string) => ({ label, tone: 'neutral' }) as const;
 
@@ -17,15 +13,18 @@ interface StateLook {
 }
 
 export const stateLabels = withUnknown<ImportState, StateLook>(
-  {
-    uploaded: { label: 'Not started', tone: 'neutral' },
-    checked: { label: 'Checked', tone: 'neutral' },
-    running: { label: 'Running', tone: 'accent' },
-    stopped: { label: 'Stopped', tone: 'warning' },
-    done: { label: 'Done', tone: 'success' },
-    undoing: { label: 'Being undone', tone: 'accent' },
-    undone: { label: 'Undone', tone: 'neutral' },
-  },
+  labels(
+    {
+      uploaded: { label: 'Not started', tone: 'neutral' },
+      checked: { label: 'Checked', tone: 'neutral' },
+      running: { label: 'Running', tone: 'accent' },
+      stopped: { label: 'Stopped', tone: 'warning' },
+      done: { label: 'Done', tone: 'success' },
+      undoing: { label: 'Being undone', tone: 'accent' },
+      undone: { label: 'Undone', tone: 'neutral' },
+    },
+    'state of an import',
+  ),
   toUnknown,
 );
 
@@ -36,14 +35,20 @@ interface OutcomeLook {
 
 /** Labels of row results. */
 export const outcomeLooks = withUnknown<RowOutcome, OutcomeLook>(
-  {
-    added: { label: 'Added', tone: 'success' },
-    changed: { label: 'Changed', tone: 'accent' },
-    same: { label: 'The same', tone: 'neutral' },
-    refused: { label: 'Refused', tone: 'danger' },
-  },
+  labels(
+    {
+      added: { label: 'Added', tone: 'success' },
+      changed: { label: 'Changed', tone: 'accent' },
+      same: { label: 'The same', tone: 'neutral' },
+      refused: { label: 'Refused', tone: 'danger' },
+    },
+    'result of a row',
+  ),
   toUnknown,
 );
 
 /** Labels of the numbers once an import has started. */
-export const resultLabels = { added: 'Added', changed: 'Changed', refused: 'Refused' };
+export const resultLabels = words(
+  { added: 'Added', changed: 'Changed', refused: 'Refused' },
+  'result of a row',
+);

@@ -2,25 +2,34 @@ import { useState } from 'react';
 import { createRandomId, request } from '@lexboard/shared-lib/client';
 import { importUndo, type ImportProgress } from '@lexboard/shared-lib/contract';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { ConfirmDialog } from '@lexboard/shared-lib/ui/overlays';
 import { refreshImports } from '../import-queries.ts';
-import { countRecords } from './run-labels.ts';
 
 /** Whether an import can be undone: it has ended or was stopped, and changed something. */
 export const isUndoable = ({ state, added, changed }: ImportProgress): boolean =>
   (state === 'done' || state === 'stopped') && added + changed > 0;
 
+function describeEffect(counts: Pick<ImportProgress, 'added' | 'changed'>): string {
+  if (counts.changed === 0)
+    return t(
+      '{added, plural, one {# record that it added is} other {# records that it added are}} deleted.',
+      counts,
+    );
+  if (counts.added === 0)
+    return t(
+      '{changed, plural, one {# record that it changed gets} other {# records that it changed get}} back what was there before.',
+      counts,
+    );
+  return t(
+    '{added, plural, one {# record that it added is} other {# records that it added are}} deleted, and {changed, plural, one {# record that it changed gets} other {# records that it changed get}} back what was there before.',
+    counts,
+  );
+}
+
 function describeUndo({ added, changed }: ImportProgress): string {
-  const parts = [
-    ...(added > 0 ? [`${countRecords(added)} that it added ${added === 1 ? 'is' : 'are'} deleted`] : []),
-    ...(changed > 0
-      ? [
-          `${countRecords(changed)} that it changed ${changed === 1 ? 'gets' : 'get'} back what was there before`,
-        ]
-      : []),
-  ];
-  return `${parts.join(', and ')}. Records that somebody changed since stay as they are; the report then names them.`;
+  return `${describeEffect({ added, changed })} ${t('Records that somebody changed since stay as they are; the report then names them.')}`;
 }
 
 interface UndoImportProps {
@@ -43,8 +52,8 @@ export function UndoImport({ of, onBegun, onClosed }: UndoImportProps) {
   });
   return (
     <ConfirmDialog
-      title="Undo import"
-      question={`Undo the import of ${of.name}?`}
+      title={t('Undo import')}
+      question={t('Undo the import of {name}?', { name: of.name })}
       more={describeUndo(of)}
       onResolve={(result) => {
         if (isPending) return;

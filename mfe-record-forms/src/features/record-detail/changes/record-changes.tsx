@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { reviewsQueryOptions } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, ErrorPanel, Paginator, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
 import { ReviewedChange } from './reviewed-change.tsx';
@@ -41,9 +42,9 @@ export function RecordChanges({ kind, id, expected }: RecordChangesProps) {
   if (total === 0 && !error && (data || !expected)) return null;
   return (
     <Box mt="6">
-      <SectionHeading>Changes</SectionHeading>
+      <SectionHeading>{t('Changes')}</SectionHeading>
       {data && (
-        <List aria-label="Changes">
+        <List aria-label={t('Changes')}>
           {data.data.map((review) => (
             <ReviewedChange key={review.id} review={review} named={isLaw && review.reviewed !== id} />
           ))}
@@ -51,7 +52,7 @@ export function RecordChanges({ kind, id, expected }: RecordChangesProps) {
       )}
       {total > PAGE_SIZES[0] && (
         <Paginator
-          label="Pages of changes"
+          label={t('Pages of changes')}
           {...shown}
           {...{ total }}
           pageSizes={PAGE_SIZES}
@@ -62,7 +63,7 @@ export function RecordChanges({ kind, id, expected }: RecordChangesProps) {
       {!data && !error && <TextSkeleton lines={3} />}
       {!data && error && (
         <ErrorPanel
-          title="The changes could not be loaded"
+          title={t('The changes could not be loaded')}
           message={error.message}
           onRetry={() => void refetch()}
         />

@@ -3,19 +3,32 @@ import type { ReviewRow } from '@lexboard/shared-lib/contract';
 import { describeDay, findKind } from '@lexboard/shared-lib/domain';
 import { FieldChanges } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, DueBadge, HStack, Link, Text } from '@lexboard/shared-lib/ui';
 import { describeSigner } from '../../../circular-parts/describe-signer.ts';
-
-const nobody = 'nobody yet';
+import { outcomeWords } from '../../../circular-parts/circular-words.ts';
 
 /** Who reviewed and signed, and when; of an open review who has to, and by when. */
 function describeSteps(review: ReviewRow): string {
   const { outcome, ownerName, checkerName, dueDay, filedOn, reviewedBy, signedBy, signedOn } = review;
-  if (outcome === null) return `To be reviewed by ${ownerName || nobody} until ${describeDay(dueDay)}`;
-  const reviewed = `Reviewed by ${reviewedBy ?? ownerName}${filedOn ? ` on ${describeDay(filedOn)}` : ''}`;
+  const nobody = t('nobody yet');
+  if (outcome === null)
+    return t('To be reviewed by {person} until {day}', {
+      person: ownerName || nobody,
+      day: describeDay(dueDay),
+    });
+  const person = reviewedBy ?? ownerName;
+  const reviewed = filedOn
+    ? t('Reviewed by {person} on {day}', { person, day: describeDay(filedOn) })
+    : t('Reviewed by {person}', { person });
   if (review.status === 'Submitted')
-    return `${reviewed}, to be signed by ${describeSigner(checkerName, reviewedBy) || nobody}`;
-  return signedOn ? `${reviewed}, signed by ${signedBy} on ${describeDay(signedOn)}` : reviewed;
+    return t('{reviewed}, to be signed by {person}', {
+      reviewed,
+      person: describeSigner(checkerName, reviewedBy) || nobody,
+    });
+  return signedOn
+    ? t('{reviewed}, signed by {person} on {day}', { reviewed, person: signedBy, day: describeDay(signedOn) })
+    : reviewed;
 }
 
 /** The record of a review, as a link unless it is deleted. */
@@ -47,7 +60,9 @@ export function ReviewedChange({ review, named }: ReviewedChangeProps) {
         <Link asChild fontWeight="medium">
           <RouterLink to={buildReviewAddress(id)}>{topic}</RouterLink>
         </Link>
-        {outcome && <Badge tone={outcome === 'No change' ? 'neutral' : 'accent'}>{outcome}</Badge>}
+        {outcome && (
+          <Badge tone={outcome === 'No change' ? 'neutral' : 'accent'}>{outcomeWords[outcome]}</Badge>
+        )}
         {status !== 'Done' && status !== 'Done late' && <DueBadge status={status} />}
       </HStack>
       {named && <RecordName {...review} />}

@@ -21,6 +21,7 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { useMutation, useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { scheduleOf, type KindDue } from './record-schedule.ts';
@@ -37,7 +38,7 @@ type FindOutcome = (day: string) => Outcome | undefined;
 const createSchema = (findOutcome: FindOutcome) =>
   object({
     day: string()
-      .required('Please fill the Day.')
+      .required(() => t('Please fill the Day.'))
       .test('due', (day, { createError }) => {
         const outcome = findOutcome(day);
         return !outcome || !('fault' in outcome) || createError({ message: outcome.fault });
@@ -60,8 +61,8 @@ function Preview({ outcome }: { outcome: Outcome | undefined }) {
     <Box role="status" minH={{ base: '24', sm: '16' }}>
       {outcome && 'due' in outcome && (
         <>
-          <Text fontWeight="medium">Due on {describeDay(outcome.due.dueDay)}.</Text>
-          <Text color="fg.muted">{outcome.due.why.join(' ')}</Text>
+          <Text fontWeight="medium">{t('Due on {day}.', { day: describeDay(outcome.due.dueDay) })}</Text>
+          <Text color="fg.muted">{outcome.due.explain().join(' ')}</Text>
         </>
       )}
       {outcome && 'fault' in outcome && <Text color="danger">{outcome.fault}</Text>}
@@ -83,8 +84,11 @@ export function AddEvent({ kind, record, onClosed }: AddEventProps) {
       request(dueEvent, { body: { kind: kind.name, id: record.id, ...sent } }),
     onSuccess: (_, { day }) => {
       const outcome = findOutcome(day);
-      const due = outcome && 'due' in outcome ? `: due on ${describeDay(outcome.due.dueDay)}` : '';
-      notify(`Event added${due}`, 'success');
+      const added =
+        outcome && 'due' in outcome
+          ? t('Event added: due on {day}', { day: describeDay(outcome.due.dueDay) })
+          : t('Event added');
+      notify(added, 'success');
       void refreshRecords(kind);
       onClosed();
     },
@@ -99,13 +103,19 @@ export function AddEvent({ kind, record, onClosed }: AddEventProps) {
   });
   const { day } = form.formik.values;
   return (
-    <FormDialog title="Add event" form={form} saving={adding.isPending} save="Add" onClosed={onClosed}>
+    <FormDialog
+      title={t('Add event')}
+      form={form}
+      saving={adding.isPending}
+      save={t('Add')}
+      onClosed={onClosed}
+    >
       <Text overflowWrap="anywhere">
-        {formatText(record[kind.wire.name])} is due {byEvent} its event.
+        {t('{name} is due {when} its event.', { name: formatText(record[kind.wire.name]), when: byEvent })}
       </Text>
-      <DayField {...form.bind('day')} label="Day of the event" />
+      <DayField {...form.bind('day')} label={t('Day of the event')} />
       <Preview outcome={isDay(day) && !form.messageOf('day') ? findOutcome(day) : undefined} />
-      <TextField {...form.bind('note')} label="Note" />
+      <TextField {...form.bind('note')} label={t('Note')} />
       {adding.error && <FailureNote message={adding.error.message} />}
     </FormDialog>
   );

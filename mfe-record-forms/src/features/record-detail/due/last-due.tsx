@@ -4,6 +4,7 @@ import { describeDay, formatToday } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, ErrorPanel, Link, Text, TextSkeleton, DueBadge } from '@lexboard/shared-lib/ui';
 import { LastYear } from './last-year.tsx';
 import { isForUnits, type KindDue } from './record-schedule.ts';
@@ -25,9 +26,9 @@ const Days = chakra('ul', {
 });
 
 function Loaded({ rows }: { rows: readonly DueRow[] }) {
-  if (rows.length === 0) return <Text color="fg.muted">No due day has come yet.</Text>;
+  if (rows.length === 0) return <Text color="fg.muted">{t('No due day has come yet.')}</Text>;
   return (
-    <Days aria-label="Last due days">
+    <Days aria-label={t('Last due days')}>
       {rows.map(({ id, dueDay, status, unitName }) => (
         <li key={id}>
           <Link asChild>
@@ -57,14 +58,14 @@ export function LastDue({ kind, record, expected, ...printed }: LastDueProps) {
   if (!expected && !hasUnits && !data?.last.length) return null;
   return (
     <Box mt="6">
-      <SectionHeading>Due days</SectionHeading>
+      <SectionHeading>{t('Due days')}</SectionHeading>
       <LastYear of={{ record: { kind: kind.name, id } }} />
       {hasUnits && <RecordUnits {...{ kind, record }} {...printed} />}
       {!hasUnits && data && <Loaded rows={data.last} />}
       {!data && !error && <TextSkeleton lines={4} />}
       {!data && error && (
         <ErrorPanel
-          title="The due days could not be loaded"
+          title={t('The due days could not be loaded')}
           message={error.message}
           onRetry={() => void refetch()}
         />

@@ -1,6 +1,7 @@
 import { lastYearQueryOptions } from '@lexboard/shared-lib/client';
 import { describeLastYear } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 
 interface LastYearProps {
@@ -14,7 +15,7 @@ export function LastYear({ of }: LastYearProps) {
   return (
     words && (
       <Text color="fg.muted" textStyle="figures">
-        Last 12 months: {words}
+        {t('Last 12 months: {results}', { results: words })}
       </Text>
     )
   );

@@ -1,9 +1,10 @@
 import { buildOccurrenceAddress, recordDueQueryOptions } from '@lexboard/shared-lib/client';
 import type { DueRow, StoredRecord } from '@lexboard/shared-lib/contract';
-import { describeDay, formatToday, readRows } from '@lexboard/shared-lib/domain';
+import { describeDay, formatToday, nameChoice, readRows } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Flex, Link, Skeleton, Text, DueBadge } from '@lexboard/shared-lib/ui';
 import { describeMissingDueDays, hasEvents, type KindDue } from './record-schedule.ts';
 
@@ -20,7 +21,9 @@ interface DueProps {
 
 function Due({ label, row: { id, statutoryDay, dueDay, status, unitName }, record }: DueProps) {
   // A notice says what its days are for.
-  const purposes = readRows(record['dates']).flatMap(({ day, what }) => (day === statutoryDay ? [what] : []));
+  const purposes = readRows(record['dates']).flatMap(({ day, what }) =>
+    day === statutoryDay ? [nameChoice(String(what))] : [],
+  );
   return (
     <Flex columnGap="2" align="center" wrap="wrap">
       <Text>
@@ -43,11 +46,11 @@ function Next({ kind, record }: NextDueProps) {
   if (error) return <Text color="fg.muted">{error.message}</Text>;
   if (!data) return <Skeleton width="60" />;
   const { overdue, next } = data;
-  const none = hasEvents({ kind, record }) ? 'No event lies ahead.' : 'No due day lies ahead.';
+  const none = hasEvents({ kind, record }) ? t('No event lies ahead.') : t('No due day lies ahead.');
   return (
     <>
-      {overdue && <Due label="Overdue since" row={overdue} record={record} />}
-      {next ? <Due label="Next due" row={next} record={record} /> : <Text>{none}</Text>}
+      {overdue && <Due label={t('Overdue since')} row={overdue} record={record} />}
+      {next ? <Due label={t('Next due')} row={next} record={record} /> : <Text>{none}</Text>}
     </>
   );
 }
@@ -57,7 +60,7 @@ export function NextDue(props: NextDueProps) {
   return (
     <Flex
       role="group"
-      aria-label="Next due"
+      aria-label={t('Next due')}
       minH="6"
       columnGap="6"
       rowGap="1"

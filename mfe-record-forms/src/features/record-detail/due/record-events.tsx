@@ -4,6 +4,7 @@ import type { DueEvent } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AddIcon,
   Box,
@@ -35,7 +36,7 @@ const Rows = chakra('table', {
     },
     '& [data-days]': { whiteSpace: 'nowrap' },
     // Replaces the hidden header.
-    '& [data-due]::before': { content: { base: '"Due "', md: 'none' } },
+    '& [data-due]::before': { content: { base: 'attr(data-due) " "', md: 'none' } },
     '& [data-due] > *': { display: { base: 'inline-flex', md: 'flex' } },
     // On a telephone the day and the remove button share a line, the rest follows below.
     '& :is([data-due], [data-note])': { order: '1', flexBasis: 'full' },
@@ -45,7 +46,7 @@ const Rows = chakra('table', {
 
 function EventDue({ event: { occurrence, dueDay, status } }: { event: DueEvent }) {
   if (occurrence === null || dueDay === null || status === null)
-    return <Text color="fg.muted">Not due by it</Text>;
+    return <Text color="fg.muted">{t('Not due by it')}</Text>;
   return (
     <Flex columnGap="2" rowGap="1" wrap="wrap">
       <Link asChild>
@@ -63,12 +64,12 @@ interface TableProps {
 
 function EventTable({ events, onRemove }: TableProps) {
   return (
-    <Rows aria-label="Events">
+    <Rows aria-label={t('Events')}>
       <thead>
         <tr>
-          <th scope="col">Day of the event</th>
-          <th scope="col">Due day</th>
-          <th scope="col">Note</th>
+          <th scope="col">{t('Day of the event')}</th>
+          <th scope="col">{t('Due day')}</th>
+          <th scope="col">{t('Note')}</th>
           {onRemove && <td data-end />}
         </tr>
       </thead>
@@ -76,7 +77,7 @@ function EventTable({ events, onRemove }: TableProps) {
         {events.map((event) => (
           <tr key={event.id}>
             <td data-days>{describeDay(event.day)}</td>
-            <td data-due>
+            <td data-due={t('Due')}>
               <EventDue event={event} />
             </td>
             <td data-note>{event.note || '--'}</td>
@@ -86,10 +87,10 @@ function EventTable({ events, onRemove }: TableProps) {
                   size="sm"
                   variant="ghost"
                   my="-1.5"
-                  aria-label={`Remove the event of ${describeDay(event.day)}`}
+                  aria-label={t('Remove the event of {day}', { day: describeDay(event.day) })}
                   onClick={() => onRemove(event)}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </td>
             )}
@@ -115,22 +116,22 @@ export function RecordEvents({ kind, id, onAdd }: RecordEventsProps) {
   return (
     <Box mt="6">
       <Flex gap="4" mb="1" align="center" justify="space-between">
-        <SectionHeading>Events</SectionHeading>
+        <SectionHeading>{t('Events')}</SectionHeading>
         {onAdd && (
           <Button size="sm" variant="ghost" onClick={onAdd} css={{ '@media print': { display: 'none' } }}>
             <AddIcon size={16} />
-            Add event
+            {t('Add event')}
           </Button>
         )}
       </Flex>
-      {data && data.data.length === 0 && <Text color="fg.muted">No event has been entered yet.</Text>}
+      {data && data.data.length === 0 && <Text color="fg.muted">{t('No event has been entered yet.')}</Text>}
       {data && data.data.length > 0 && (
         <EventTable events={data.data} onRemove={onAdd && ((event) => setRemoving(event))} />
       )}
       {!data && !error && <TextSkeleton lines={2} />}
       {!data && error && (
         <ErrorPanel
-          title="The events could not be loaded"
+          title={t('The events could not be loaded')}
           message={error.message}
           onRetry={() => void refetch()}
         />

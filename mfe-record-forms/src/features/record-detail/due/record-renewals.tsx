@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { buildOccurrenceAddress, renewalsQueryOptions } from '@lexboard/shared-lib/client';
 import type { RenewalStep } from '@lexboard/shared-lib/contract';
-import { describeDay, withUnknown } from '@lexboard/shared-lib/domain';
+import { describeDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Box, chakra, ErrorPanel, Link, Paginator, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
 import { smallTable } from '../../../parts/small-table.ts';
@@ -22,23 +23,25 @@ const Rows = chakra('table', {
     '& td': { display: { base: 'block', md: 'table-cell' }, py: { base: '0.5', md: '2' } },
     '& td:empty': { display: { base: 'none', md: 'table-cell' } },
     // Replaces the hidden header.
-    '& [data-number]::before': { content: { base: '"Number "', md: 'none' } },
+    '& [data-number]::before': { content: { base: 'attr(data-number) " "', md: 'none' } },
     '& [data-days]': { whiteSpace: { md: 'nowrap' } },
   },
 });
 
-const words = withUnknown<RenewalStep['step'], string>(
+const stepNames: Readonly<Record<string, string>> = words(
   { applied: 'Applied', granted: 'Granted', refused: 'Refused' },
-  (step) => step,
+  'step of a renewal',
 );
 
-const describeValidity = ({ validfrom, validuntil }: RenewalStep): string =>
-  [validfrom && `from ${describeDay(validfrom)}`, validuntil && `until ${describeDay(validuntil)}`]
-    .filter(Boolean)
-    .join(' ');
+function describeValidity({ validfrom, validuntil }: RenewalStep): string {
+  const from = validfrom ? describeDay(validfrom) : '';
+  const until = validuntil ? describeDay(validuntil) : '';
+  if (from && until) return t('Valid from {from} until {until}', { from, until });
+  if (from) return t('Valid from {day}', { day: from });
+  return until && t('Valid until {day}', { day: until });
+}
 
 function StepRow({ step, hasUnits }: { step: RenewalStep; hasUnits: boolean }) {
-  const validity = describeValidity(step);
   return (
     <tr>
       <td data-days>
@@ -47,13 +50,13 @@ function StepRow({ step, hasUnits }: { step: RenewalStep; hasUnits: boolean }) {
         </Link>
       </td>
       <td data-days>
-        {words[step.step]}
-        {step.pending && ' (to be approved)'}
+        {stepNames[step.step] ?? step.step}
+        {step.pending && ` ${t('(to be approved)')}`}
       </td>
       {hasUnits && <td>{step.unitName || '--'}</td>}
-      <td data-number={step.number !== '' || undefined}>{step.number}</td>
+      <td data-number={step.number === '' ? undefined : t('Number')}>{step.number}</td>
       <td>
-        {validity && `Valid ${validity}`}
+        {describeValidity(step)}
         {step.reason}
       </td>
       <td>
@@ -74,17 +77,17 @@ export function RecordRenewals({ id }: { id: number }) {
   const total = data?.totalLength ?? 0;
   return (
     <Box mt="6">
-      <SectionHeading>Renewals</SectionHeading>
+      <SectionHeading>{t('Renewals')}</SectionHeading>
       {data && (
-        <Rows aria-label="Renewals">
+        <Rows aria-label={t('Renewals')}>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Step</th>
-              {hasUnits && <th scope="col">Unit</th>}
-              <th scope="col">Number</th>
-              <th scope="col">Validity or reason</th>
-              <th scope="col">Entered by</th>
+              <th scope="col">{t('Day')}</th>
+              <th scope="col">{t('Step')}</th>
+              {hasUnits && <th scope="col">{t('Unit')}</th>}
+              <th scope="col">{t('Number')}</th>
+              <th scope="col">{t('Validity or reason')}</th>
+              <th scope="col">{t('Entered by')}</th>
             </tr>
           </thead>
           <tbody>
@@ -96,7 +99,7 @@ export function RecordRenewals({ id }: { id: number }) {
       )}
       {total > PAGE_SIZES[0] && (
         <Paginator
-          label="Pages of renewals"
+          label={t('Pages of renewals')}
           {...shown}
           {...{ total }}
           pageSizes={PAGE_SIZES}
@@ -107,7 +110,7 @@ export function RecordRenewals({ id }: { id: number }) {
       {!data && !error && <TextSkeleton lines={2} />}
       {!data && error && (
         <ErrorPanel
-          title="The renewals could not be loaded"
+          title={t('The renewals could not be loaded')}
           message={error.message}
           onRetry={() => void refetch()}
         />

@@ -11,6 +11,7 @@ import {
   readUnitChoices,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 export type KindDue = RecordKind & { name: DueKind };
 
@@ -35,13 +36,13 @@ const hasRepealedLaw = ({ kind, record }: Shown) => isRepealed(formatText(record
 /** Why a record has no due dates, in a sentence; undefined if it may have some. */
 export function describeMissingDueDays(shown: Shown, today: string): string | undefined {
   const { kind, record } = shown;
-  if (hasRepealedLaw(shown)) return 'Nothing is due: its law is repealed.';
-  if (isDraft(shown)) return 'Nothing is due until it is published.';
+  if (hasRepealedLaw(shown)) return t('Nothing is due: its law is repealed.');
+  if (isDraft(shown)) return t('Nothing is due until it is published.');
   const missing = findMissing(scheduleOf(shown, today));
-  if (missing.length > 0) return `Not scheduled: ${describeMissing(missing)}.`;
+  if (missing.length > 0) return t('Not scheduled: {reason}.', { reason: describeMissing(missing) });
   if (kind.name === 'license')
-    return record['validuntil'] ? undefined : 'Nothing is due: Valid Until is empty.';
-  return record['periodicity'] === 'Ongoing' ? 'Nothing is due: it is ongoing.' : undefined;
+    return record['validuntil'] ? undefined : t('Nothing is due: Valid Until is empty.');
+  return record['periodicity'] === 'Ongoing' ? t('Nothing is due: it is ongoing.') : undefined;
 }
 
 /** Whether people with Edit access can add and remove events of a record. */

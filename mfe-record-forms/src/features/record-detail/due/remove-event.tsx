@@ -3,6 +3,7 @@ import { dueEventRemove, type DueEvent } from '@lexboard/shared-lib/contract';
 import { describeDay, type RecordKind } from '@lexboard/shared-lib/domain';
 import { DeleteDialog } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify, Stack, Text } from '@lexboard/shared-lib/ui';
 
 interface RemoveEventProps {
@@ -16,7 +17,7 @@ export function RemoveEvent({ kind, event: { id, day, dueDay, note }, onClosed }
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => request(dueEventRemove, { body: { id } }),
     onSuccess: () => {
-      notify('Event removed', 'success');
+      notify(t('Event removed'), 'success');
       void refreshRecords(kind);
       onClosed();
     },
@@ -29,7 +30,7 @@ export function RemoveEvent({ kind, event: { id, day, dueDay, note }, onClosed }
   });
   return (
     <DeleteDialog
-      title="Remove event"
+      title={t('Remove event')}
       failure={error?.message}
       deleting={isPending}
       onDelete={() => mutate()}
@@ -40,8 +41,9 @@ export function RemoveEvent({ kind, event: { id, day, dueDay, note }, onClosed }
         {note && <Text>{note}</Text>}
         {dueDay && (
           <Text color="fg.muted">
-            Due by it on {describeDay(dueDay)}. Where somebody worked on that, it stays as no longer
-            scheduled.
+            {t('Due by it on {day}. Where somebody worked on that, it stays as no longer scheduled.', {
+              day: describeDay(dueDay),
+            })}
           </Text>
         )}
       </Stack>

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import { buildReviewAddress } from '@lexboard/shared-lib/client';
 import type { StoredRecord } from '@lexboard/shared-lib/contract';
-import { formatText, isToReview, ticked, toBeReviewed, type RecordKind } from '@lexboard/shared-lib/domain';
+import {
+  formatText,
+  isToReview,
+  ticked,
+  toBeReviewed,
+  type RecordKind,
+  langOf,
+  recordName,
+  nameChoice,
+} from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Box, Flex, Heading, HStack, StatusBadge, Text } from '@lexboard/shared-lib/ui';
 
 interface DetailHeaderProps {
@@ -16,10 +26,10 @@ interface DetailHeaderProps {
 function ReviewBadge(record: StoredRecord) {
   const { toReview = 0 } = record;
   if (!isToReview(record)) return null;
-  if (toReview < 0) return <Badge tone="warning">{toBeReviewed}</Badge>;
+  if (toReview < 0) return <Badge tone="warning">{nameChoice(toBeReviewed)}</Badge>;
   return (
     <Badge asChild tone="warning" minH="6" _hover={{ textDecoration: 'underline' }}>
-      <RouterLink to={buildReviewAddress(toReview)}>{toBeReviewed}</RouterLink>
+      <RouterLink to={buildReviewAddress(toReview)}>{nameChoice(toBeReviewed)}</RouterLink>
     </Badge>
   );
 }
@@ -30,9 +40,9 @@ function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record
   return (
     <HStack gap="2" flexWrap="wrap">
       <StatusBadge status={isPublished ? 'published' : 'draft'} />
-      {lawStatus && <Badge>Law Status: {lawStatus}</Badge>}
+      {lawStatus && <Badge>{t('Law Status: {status}', { status: nameChoice(lawStatus) })}</Badge>}
       <ReviewBadge {...record} />
-      {record['restricted'] === ticked && <Badge>Restricted</Badge>}
+      {record['restricted'] === ticked && <Badge>{t('Restricted')}</Badge>}
       {record.editOption === 'false' && <StatusBadge status="locked" />}
     </HStack>
   );
@@ -41,12 +51,13 @@ function RecordStates({ kind, record }: Pick<DetailHeaderProps, 'kind' | 'record
 /** The header of a detail dialog: the record's name, codes and states. */
 export function DetailHeader({ kind, record, actions }: DetailHeaderProps) {
   const { wire } = kind;
+  const name = recordName(kind, record);
   const codes = [wire.code, wire.ownCode].map((name) => formatText(record[name])).filter(Boolean);
   return (
     <Flex columnGap="4" rowGap="3" align="flex-start" justify="space-between" wrap="wrap">
       <Box minW="0" flex="1 1 20rem">
-        <Heading level={2} overflowWrap="anywhere">
-          {formatText(record[wire.name]) || '--'}
+        <Heading level={2} overflowWrap="anywhere" lang={langOf(name)}>
+          {name || '--'}
         </Heading>
         <Text mt="1" mb="2" color="fg.muted" textStyle="figures" overflowWrap="anywhere">
           {codes.join(' · ')}

@@ -11,13 +11,16 @@ import {
   createRowFormat,
   type DetailRow,
   type RecordKind,
+  langOf,
 } from '@lexboard/shared-lib/domain';
 import { blank } from '@lexboard/shared-lib/forms';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, DefinitionTable, Link, Text } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
 import { buildDetailSections, filesRow } from './detail-sections.ts';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
+import { nameSection } from '../../../record-sections.ts';
 import { WebLink } from '../../../attachments/topic-link.tsx';
 
 interface DetailTableProps {
@@ -43,7 +46,7 @@ function Value({ row, kind, record, choices }: DetailTableProps & { row: DetailR
   const lawId = lawIdIn(kind, row, value);
   if (lawId === 0) return <WebLink text={words} />;
   return (
-    <Link asChild>
+    <Link asChild lang={langOf(words)}>
       <RouterLink to={buildRecordAddress(law, lawId)}>{words}</RouterLink>
     </Link>
   );
@@ -64,13 +67,16 @@ interface FoldedRowsProps {
 /** Names the empty rows and toggles them. */
 function FoldedRows({ rows, open, onToggle }: FoldedRowsProps) {
   if (rows.length === 0) return null;
-  const fields = rows.length === 1 ? 'field' : 'fields';
+  const count = rows.length;
+  const names = rows.map(({ label }) => label).join(', ');
   return (
     <Box mt="3" color="fg.muted" fontSize="sm">
       <Button size="sm" aria-expanded={open} onClick={onToggle} css={{ '@media print': { display: 'none' } }}>
-        {open ? 'Hide' : 'Show'} {rows.length} empty {fields}
+        {open
+          ? t('Hide {count, plural, one {# empty field} other {# empty fields}}', { count })
+          : t('Show {count, plural, one {# empty field} other {# empty fields}}', { count })}
       </Button>
-      {!open && <Text mt="1.5">Empty: {rows.map(({ label }) => label).join(', ')}</Text>}
+      {!open && <Text mt="1.5">{t('Empty: {fields}', { fields: names })}</Text>}
     </Box>
   );
 }
@@ -98,7 +104,7 @@ export function DetailTable(props: DetailTableProps) {
           <tbody key={title}>
             <tr data-heading>
               <td colSpan={2}>
-                <SectionHeading>{title}</SectionHeading>
+                <SectionHeading>{nameSection(title)}</SectionHeading>
               </td>
             </tr>
             {rows.map((row) => (

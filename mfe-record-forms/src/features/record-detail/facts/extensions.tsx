@@ -1,4 +1,5 @@
 import { formatDay, isDay, rowColumns, readRows, type FieldValue } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra } from '@lexboard/shared-lib/ui';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
 
@@ -20,8 +21,8 @@ export function Extensions({ value }: { value: FieldValue | undefined }) {
   const rows = stored.length > 0 ? stored : [{}];
   return (
     <Box mt="6">
-      <SectionHeading>Extension</SectionHeading>
-      <Rows aria-label="Extension">
+      <SectionHeading>{t('Extension')}</SectionHeading>
+      <Rows aria-label={t('Extension')}>
         <thead>
           <tr>
             {rowColumns.extensions.map(({ name, label }) => (

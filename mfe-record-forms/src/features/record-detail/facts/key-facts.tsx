@@ -1,5 +1,6 @@
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import { describeDemand, formatValue, notice, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { FactStrip } from '@lexboard/shared-lib/ui';
 
 /** Due date, periodicity and sensitivity; for a law its type. In this order, as far as the kind has them. */
@@ -37,7 +38,7 @@ export function KeyFacts({ kind, record, choices }: KeyFactsProps) {
   });
   if (facts.length === 0) return null;
   return (
-    <FactStrip aria-label="Key facts">
+    <FactStrip aria-label={t('Key facts')}>
       {facts.map(({ label, words }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,6 +1,7 @@
 import { buildOverdueAddress } from '@lexboard/shared-lib/client';
 import { RouterLink } from '@lexboard/shared-lib/router';
-import { AlertIcon, formatCount, Link } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { AlertIcon, Link } from '@lexboard/shared-lib/ui';
 
 interface LawOverdueProps {
   lawId: number;
@@ -15,7 +16,7 @@ export function LawOverdue({ lawId, count }: LawOverdueProps) {
     <Link asChild color="danger" fontWeight="medium" alignSelf="flex-start" display="inline-flex" gap="1.5">
       <RouterLink to={buildOverdueAddress({ law: lawId })}>
         <AlertIcon size={18} />
-        {formatCount(count)} {count === 1 ? 'record is' : 'records are'} overdue
+        {t('{count, plural, one {# record is overdue} other {# records are overdue}}', { count })}
       </RouterLink>
     </Link>
   );

@@ -2,6 +2,7 @@ import { buildRecordAddress } from '@lexboard/shared-lib/client';
 import type { NoticeOfChain } from '@lexboard/shared-lib/contract';
 import { describeDemanded, formatDay, notice } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, Link } from '@lexboard/shared-lib/ui';
 
 const Chain = chakra('ol', {
@@ -28,8 +29,8 @@ interface NoticeChainProps {
 /** The notices that a notice follows and those that follow it, with days and amounts (daily work §5). */
 export const NoticeChain = ({ id, chain }: NoticeChainProps) => (
   <Box mt="4">
-    <Box fontWeight="medium">Related notices</Box>
-    <Chain aria-label="Related notices">
+    <Box fontWeight="medium">{t('Related notices')}</Box>
+    <Chain aria-label={t('Related notices')}>
       {chain.map((one) => (
         <li key={one.id} aria-current={one.id === id || undefined}>
           {one.id === id ? (

@@ -2,6 +2,7 @@ import { ApiError, asOfQueryOptions } from '@lexboard/shared-lib/client';
 import type { AsOfReply, ReviewAsOf, StoredRecord } from '@lexboard/shared-lib/contract';
 import { formatLongDay, law, type RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, ErrorPanel, HStack, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { CircularTable } from '../../../law-parts/law-circulars.tsx';
 import { SectionHeading } from '../../../parts/section-heading.tsx';
@@ -12,6 +13,7 @@ import type { ChangeView } from '../use-detail-view.ts';
 import { AsOfDay } from './as-of-day.tsx';
 import { FailedVersion } from './failed-version.tsx';
 import { PastBar } from './past-bar.tsx';
+import { outcomeWords } from '../../../circular-parts/circular-words.ts';
 
 interface AsOfProps {
   kind: RecordKind;
@@ -28,14 +30,17 @@ function FactsThen({ kind, record }: { kind: RecordKind; record: StoredRecord })
   return choices ? <RecordFacts {...{ kind, record, choices }} /> : <TextSkeleton lines={8} />;
 }
 
-const describeReview = ({ topic, outcome, signed }: ReviewAsOf): string =>
-  `${topic}: ${outcome ? `${outcome}${signed ? ', signed' : ''}` : 'open'}`;
+function describeReview({ topic, outcome, signed }: ReviewAsOf): string {
+  if (!outcome) return t('{topic}: open', { topic });
+  const words = outcomeWords[outcome];
+  return signed ? t('{topic}: {outcome}, signed', { topic, outcome: words }) : `${topic}: ${words}`;
+}
 
 /** The reviews of the record that were asked for by then. */
 const Reviews = ({ reviews }: { reviews: readonly ReviewAsOf[] }) => (
   <Box mt="6">
-    <SectionHeading>Reviews by that day</SectionHeading>
-    <Stack as="ul" aria-label="Reviews by that day" gap="1" mt="1" css={{ listStyle: 'none' }}>
+    <SectionHeading>{t('Reviews by that day')}</SectionHeading>
+    <Stack as="ul" aria-label={t('Reviews by that day')} gap="1" mt="1" css={{ listStyle: 'none' }}>
       {reviews.map((review) => (
         <Box as="li" key={review.id} overflowWrap="anywhere">
           {describeReview(review)}
@@ -58,17 +63,17 @@ function Then({
         <FactsThen key={record.id} {...{ kind, record }} />
       ))}
       {laws.map((record) => (
-        <Box key={record.id} mt="6" role="group" aria-label="Its law on that day">
-          <SectionHeading>Its law on that day</SectionHeading>
+        <Box key={record.id} mt="6" role="group" aria-label={t('Its law on that day')}>
+          <SectionHeading>{t('Its law on that day')}</SectionHeading>
           <FactsThen kind={law} record={record} />
         </Box>
       ))}
       <Box mt="6">
-        <SectionHeading>Related Orders / Notification / Circulars by that day</SectionHeading>
+        <SectionHeading>{t('Related Orders / Notification / Circulars by that day')}</SectionHeading>
         {circulars.length > 0 ? (
           <CircularTable circulars={circulars} past />
         ) : (
-          <Text color="fg.muted">Nothing had been added.</Text>
+          <Text color="fg.muted">{t('Nothing had been added.')}</Text>
         )}
       </Box>
       {reviews.length > 0 && <Reviews reviews={reviews} />}
@@ -80,7 +85,7 @@ function Then({
 function Nothing({ kind, error, onRetry }: { kind: RecordKind; error: Error; onRetry: () => void }) {
   const isAnswer = error instanceof ApiError && ['notFound', 'refused'].includes(error.kind);
   if (isAnswer) return <Text role="alert">{error.message}</Text>;
-  const title = `The ${kind.title.toLowerCase()} cannot be shown as it stood`;
+  const title = t('The {kind} cannot be shown as it stood', { kind: kind.title.toLowerCase() });
   return <ErrorPanel title={title} message={error.message} onRetry={onRetry} />;
 }
 
@@ -94,14 +99,14 @@ export function AsOf({ kind, id, day, onView }: AsOfProps) {
     <>
       <PastBar>
         <Box role="status" flex="1" minW="48" fontWeight="semibold" textStyle="figures">
-          As it stood on {formatLongDay(day)}
+          {t('As it stood on {day}', { day: formatLongDay(day) })}
         </Box>
         <HStack gap="2">
           <Button size="sm" onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
           <Button size="sm" onClick={() => onView(currentVersion)}>
-            Back to now
+            {t('Back to now')}
           </Button>
         </HStack>
       </PastBar>

@@ -1,5 +1,6 @@
 import type { Choices, FieldChange, StoredRecord } from '@lexboard/shared-lib/contract';
-import { formatValue, type RecordKind } from '@lexboard/shared-lib/domain';
+import { formatText, formatValue, type RecordKind, nameChoice } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** A field in two versions, as text. */
 export interface ComparedField extends FieldChange {
@@ -15,8 +16,14 @@ const toComparedFiles = ({ attachment }: StoredRecord) => ({
 function compareFiles(before: StoredRecord, after: StoredRecord): ComparedField {
   const [old, now] = [toComparedFiles(before), toComparedFiles(after)];
   const differs = old.same !== now.same;
-  return { field: 'attachment', label: 'Attachment', old: old.words, new: now.words, differs };
+  return { field: 'attachment', label: t('Attachment'), old: old.words, new: now.words, differs };
 }
+
+const compareTexts = (
+  { name, label }: { name: string; label: string },
+  old: string,
+  now: string,
+): ComparedField => ({ field: name, label, old, new: now, differs: old !== now });
 
 /** All fields of a record in two versions: status, fields in form order, files. */
 export function compareFields(
@@ -25,13 +32,20 @@ export function compareFields(
   before: StoredRecord,
   after: StoredRecord,
 ): ComparedField[] {
-  const status = { name: kind.wire.recordStatus, label: 'Status', control: 'name' } as const;
-  const fields = [status, ...kind.fields].map((field) => {
-    const old = formatValue(before[field.name], field, choices);
-    const now = formatValue(after[field.name], field, choices);
-    return { field: field.name, label: field.label, old, new: now, differs: old !== now };
-  });
-  return [...fields, compareFiles(before, after)];
+  const name = kind.wire.recordStatus;
+  const status = compareTexts(
+    { name, label: t('Status') },
+    nameChoice(formatText(before[name])),
+    nameChoice(formatText(after[name])),
+  );
+  const fields = kind.fields.map((field) =>
+    compareTexts(
+      field,
+      formatValue(before[field.name], field, choices),
+      formatValue(after[field.name], field, choices),
+    ),
+  );
+  return [status, ...fields, compareFiles(before, after)];
 }
 
 /** The changes of restoring version `then`: everything except the status, which only publishing changes. */

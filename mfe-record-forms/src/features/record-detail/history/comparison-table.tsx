@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { blank } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, Text, chakra } from '@lexboard/shared-lib/ui';
 import { MarkedWords, markedWordsStyle } from '../../../parts/marked-words.tsx';
 import { compareWords, type TextPart, type WordDifferences } from '../../../parts/compare-words.ts';
@@ -72,7 +73,7 @@ const Row = memo(function Row({ compared, titles }: RowProps) {
         {differs && (
           <>
             {' '}
-            <Badge tone="warning">Differs</Badge>
+            <Badge tone="warning">{t('Differs')}</Badge>
           </>
         )}
       </th>
@@ -101,14 +102,14 @@ export function ComparisonTable({ fields, titles, onlyDifferences }: ComparisonT
     <>
       <Text role="status" color="fg.muted" mb="2">
         {differing.length === 0
-          ? 'Nothing differs between these moments.'
-          : `${differing.length} of ${fields.length} fields differ.`}
+          ? t('Nothing differs between these moments.')
+          : t('{count} of {all} fields differ.', { count: differing.length, all: fields.length })}
       </Text>
       {shown.length > 0 && (
-        <Comparison aria-label="Comparison">
+        <Comparison aria-label={t('Comparison')}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
+              <th scope="col">{t('Field')}</th>
               <th scope="col">{titles[0]}</th>
               <th scope="col">{titles[1]}</th>
             </tr>

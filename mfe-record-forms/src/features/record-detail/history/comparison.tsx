@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Checkbox, Flex } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import { currentVersion } from '../detail-view.ts';
@@ -43,23 +44,23 @@ function ComparisonBar({ moments, compared, onlyDifferences, onView }: Compariso
     <Flex gap="3" mb="4" flexWrap="wrap" align="flex-end">
       <Box flex="1 1 15rem" minW="0">
         <MomentChoice
-          label="Compare"
+          label={t('Compare')}
           moments={moments}
           chosen={before}
           onChoose={(against) => onView({ against })}
         />
       </Box>
       <Box flex="1 1 15rem" minW="0">
-        <MomentChoice label="With" moments={moments} chosen={after} onChoose={(at) => onView({ at })} />
+        <MomentChoice label={t('With')} moments={moments} chosen={after} onChoose={(at) => onView({ at })} />
       </Box>
       <Flex gap="3" width="full" justify="space-between" align="center" flexWrap="wrap">
         <Checkbox
-          label="Only differences"
+          label={t('Only differences')}
           checked={onlyDifferences}
           onChange={({ target }) => onView({ onlyDifferences: target.checked })}
         />
         <Button size="sm" onClick={() => onView(currentVersion)}>
-          Back to now
+          {t('Back to now')}
         </Button>
       </Flex>
     </Flex>

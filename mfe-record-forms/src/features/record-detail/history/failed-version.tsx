@@ -1,4 +1,5 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { ErrorPanel } from '@lexboard/shared-lib/ui';
 
 interface FailedMomentProps {
@@ -9,6 +10,6 @@ interface FailedMomentProps {
 
 /** The error for a version that cannot be shown; versions older than the version history do not exist. */
 export function FailedVersion({ kind, error, onRetry }: FailedMomentProps) {
-  const title = `The ${kind.title.toLowerCase()} cannot be shown as it was`;
+  const title = t('The {kind} cannot be shown as it was', { kind: kind.title.toLowerCase() });
   return <ErrorPanel title={title} message={error.message} onRetry={onRetry} />;
 }

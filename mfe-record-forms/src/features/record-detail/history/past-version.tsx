@@ -1,5 +1,6 @@
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import { currentVersion } from '../detail-view.ts';
@@ -31,7 +32,7 @@ export function PastVersion(props: HistoryProps & { moment: RecordVersion }) {
       <VersionBar moment={moment} moments={moments} onMoment={goTo}>
         {present && (
           <Button size="sm" onClick={() => onView({ against: moment.key, at: present.key })}>
-            Compare with now
+            {t('Compare with now')}
           </Button>
         )}
         <RestoreVersion

@@ -2,6 +2,7 @@ import { ApiError } from '@lexboard/shared-lib/client';
 import type { FieldChange } from '@lexboard/shared-lib/contract';
 import { FieldChanges, QuestionDialog } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Text } from '@lexboard/shared-lib/ui';
 import { formatLongTitle, type RecordVersion } from './versions.ts';
 
@@ -19,7 +20,7 @@ function Failure({ failure }: { failure: Error }) {
   return (
     <Box role="alert" color="danger">
       <Text>{failure.message}</Text>
-      {kind === 'conflict' && <Text>The changes that restoring makes now are shown below.</Text>}
+      {kind === 'conflict' && <Text>{t('The changes that restoring makes now are shown below.')}</Text>}
       {errors.slice(1).map(({ field, message }) => (
         <Text key={field}>{message}</Text>
       ))}
@@ -34,8 +35,8 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const hasChanges = changes.length > 0;
   return (
     <QuestionDialog
-      title="Restore this version"
-      act={hasChanges ? 'Restore' : undefined}
+      title={t('Restore this version')}
+      act={hasChanges ? t('Restore') : undefined}
       busy={restoring}
       onAct={onRestore}
       onClosed={onClosed}
@@ -43,8 +44,8 @@ export function RestoreDialog(props: RestoreDialogProps) {
       {failure && <Failure failure={failure} />}
       <Text>
         {hasChanges
-          ? `The record goes back to its state of ${then}. The timeline shows this as a change.`
-          : `The record already has its state of ${then}.`}
+          ? t('The record goes back to its state of {then}. The timeline shows this as a change.', { then })
+          : t('The record already has its state of {then}.', { then })}
       </Text>
       {hasChanges && <FieldChanges changes={changes} />}
     </QuestionDialog>

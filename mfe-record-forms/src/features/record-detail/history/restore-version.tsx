@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Choices, StoredRecord } from '@lexboard/shared-lib/contract';
 import { findEditAction, formatText, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useMayEdit } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button } from '@lexboard/shared-lib/ui';
 import { SuccessDialog } from '@lexboard/shared-lib/ui/overlays';
 import { currentVersion } from '../detail-view.ts';
@@ -51,7 +52,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
   return (
     <>
       <Button size="sm" aria-disabled={!then || undefined} onClick={() => setAsking(then !== undefined)}>
-        Restore this version
+        {t('Restore this version')}
       </Button>
       {asking && then && (
         <RestoreDialog

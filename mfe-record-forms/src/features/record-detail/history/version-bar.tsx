@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, ChevronLeftIcon, ChevronRightIcon, HStack } from '@lexboard/shared-lib/ui';
 import { StepButton } from '../../../parts/step-button.tsx';
 import { PastBar } from './past-bar.tsx';
@@ -21,20 +22,20 @@ export function VersionBar({ moment, moments, onMoment, children }: MomentBarPro
   return (
     <PastBar>
       <HStack gap="1">
-        <StepButton label="Previous moment" onStep={earlier && (() => onMoment(earlier))}>
+        <StepButton label={t('Previous moment')} onStep={earlier && (() => onMoment(earlier))}>
           <ChevronLeftIcon />
         </StepButton>
-        <StepButton label="Next moment" onStep={later && (() => onMoment(later))}>
+        <StepButton label={t('Next moment')} onStep={later && (() => onMoment(later))}>
           <ChevronRightIcon />
         </StepButton>
       </HStack>
       <Box role="status" flex="1" minW="48" fontWeight="semibold" textStyle="figures">
-        As it was on {formatLongTitle(zone, moment)}
+        {t('As it was on {version}', { version: formatLongTitle(zone, moment) })}
       </Box>
       <HStack gap="2" flexWrap="wrap">
         {children}
         <Button size="sm" onClick={() => onMoment(undefined)}>
-          Back to now
+          {t('Back to now')}
         </Button>
       </HStack>
     </PastBar>

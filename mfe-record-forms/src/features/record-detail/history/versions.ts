@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** A version of a record: its state between two saves. */
 export interface RecordVersion {
@@ -67,15 +68,22 @@ export function listVersions(
   }));
 }
 
-const describePredecessor = ({ predecessor }: RecordVersion) => (predecessor ? ` of ${predecessor}` : '');
-
 /** A title within a list: '20-11-2026 10:42:00 IST, version 3'. */
-export const formatShortTitle = (zone: string, moment: RecordVersion): string =>
-  `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version}${describePredecessor(moment)}${moment.isNow ? ' (now)' : ''}`;
+export function formatShortTitle(zone: string, { on, version, predecessor, isNow }: RecordVersion): string {
+  const named = { time: formatZonedTimestamp(zone, on), version, predecessor };
+  if (isNow) return t('{time}, version {version} (now)', named);
+  return predecessor
+    ? t('{time}, version {version} of {predecessor}', named)
+    : t('{time}, version {version}', named);
+}
 
 /** A standalone title: '20-11-2026 10:42:00 IST, version 3 of 7'. */
-export const formatLongTitle = (zone: string, moment: RecordVersion): string =>
-  `${formatZonedTimestamp(zone, moment.on)}, version ${moment.version} of ${moment.versions}${describePredecessor(moment)}`;
+export function formatLongTitle(zone: string, { on, version, versions, predecessor }: RecordVersion): string {
+  const named = { time: formatZonedTimestamp(zone, on), version, versions, predecessor };
+  return predecessor
+    ? t('{time}, version {version} of {versions} of {predecessor}', named)
+    : t('{time}, version {version} of {versions}', named);
+}
 
 /** The version of an entry; undefined if it is not in the list. */
 export const findVersion = (

@@ -8,6 +8,7 @@ import {
   useDroppedFiles,
   useRowFocus,
 } from '@lexboard/shared-lib/files';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Stack, Text, VisuallyHidden, notify } from '@lexboard/shared-lib/ui';
 import { AttachedFiles } from '../../../attachments/attached-files.tsx';
 import { Component as PreviewDialog } from '../../../attachments/preview/file-preview.tsx';
@@ -18,8 +19,6 @@ import { SectionCard } from '../frame/section-card.tsx';
 import { readRemovedIds, removedField, splitFilesAfterSave } from './file-changes.ts';
 import { useFileActions } from './use-file-actions.ts';
 
-const countOf = (files: readonly File[]) => (files.length === 1 ? '1 file' : `${files.length} files`);
-
 function ChangeableFiles({ opened, store }: FormPart) {
   const { queue } = store.attachments;
   const { uploads, said } = useSyncExternalStore(queue.subscribe, queue.read);
@@ -29,7 +28,9 @@ function ChangeableFiles({ opened, store }: FormPart) {
   const list = useRowFocus(queue, focusAddButton);
   const dragging = useDroppedFiles((files) => {
     actions.add(files);
-    notify(`${countOf(files)} added to the attachments`);
+    notify(
+      t('{count, plural, one {# file} other {# files}} added to the attachments', { count: files.length }),
+    );
   }, store.saving);
   const message = store.messages[addedField];
   const blocking = findBlockingUpload(uploads);
@@ -58,7 +59,7 @@ function ChangeableFiles({ opened, store }: FormPart) {
 
 function FilesOf({ opened, store }: FormPart) {
   if (!isReadOnly(opened)) return <ChangeableFiles opened={opened} store={store} />;
-  if (opened.files.length === 0) return <Text color="fg.muted">No files are attached.</Text>;
+  if (opened.files.length === 0) return <Text color="fg.muted">{t('No files are attached.')}</Text>;
   return (
     <Box>
       <AttachedFiles owner={opened.kind} files={opened.files} />

@@ -1,6 +1,7 @@
 import type { Conflict } from '@lexboard/shared-lib/contract';
 import { formatZonedTimestamp, type RecordValues } from '@lexboard/shared-lib/domain';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import type { OpenedForm } from '../opened-form.ts';
 import { RecordNote } from '../frame/record-note.tsx';
@@ -28,9 +29,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, opened, stored, versions, onReload, onKeepEditing, onSave, onDismiss } = props;
   const zone = useTimeZone();
   const isOwn = (conflict.account ?? conflict.user) === useSession()?.username;
+  const time = formatZonedTimestamp(zone, conflict.on);
   return (
     <MergeDialog
-      title={isOwn ? 'Changed by yourself' : 'Changed by someone else'}
+      title={isOwn ? t('Changed by yourself') : t('Changed by someone else')}
       words={isOwn ? draftLabels : conflictLabels}
       stored={stored}
       versions={versions}
@@ -38,26 +40,35 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onDismiss={onDismiss}
       actions={(merge) => (
         <>
-          <Button variant="ghost" onClick={onReload} title="Discard your changes and load the saved record">
-            Reload
+          <Button
+            variant="ghost"
+            onClick={onReload}
+            title={t('Discard your changes and load the saved record')}
+          >
+            {t('Reload')}
           </Button>
           {onKeepEditing && (
             <Button variant={onSave ? 'outline' : 'solid'} onClick={() => onKeepEditing(merge())}>
-              Keep editing
+              {t('Keep editing')}
             </Button>
           )}
           {onSave && (
             <Button variant="solid" onClick={() => onSave(merge())}>
-              Save
+              {t('Save')}
             </Button>
           )}
         </>
       )}
     >
-      {isOwn ? 'You' : conflict.user} saved this record on {formatZonedTimestamp(zone, conflict.on)}
       {isOwn
-        ? ', from another tab or device. Nothing of this form has been saved yet.'
-        : ', while you were editing it. Nothing of yours has been saved yet.'}
+        ? t(
+            'You saved this record on {time}, from another tab or device. Nothing of this form has been saved yet.',
+            { time },
+          )
+        : t(
+            '{person} saved this record on {time}, while you were editing it. Nothing of yours has been saved yet.',
+            { person: conflict.user, time },
+          )}
       {!onSave && (
         <Box mt="4">
           <RecordNote opened={stored} />

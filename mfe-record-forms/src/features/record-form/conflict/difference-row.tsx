@@ -1,8 +1,7 @@
-import { memo } from 'react';
-import { Badge, Box, Flex, Grid, SegmentedControl, Span } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Badge, Box, Flex, SegmentedControl, Span } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
-import { MarkedWords, markedWordsStyle } from '../../../parts/marked-words.tsx';
-import { compareWords } from '../../../parts/compare-words.ts';
+import { ComparedSides } from '../../../parts/compared-sides.tsx';
 import { formatFieldValue, type ValueContext } from '../fields/format-field-value.ts';
 import { createTextControl } from '../fields/text-control.ts';
 import { canMerge, hasRows, mergeRows, type Choice, type ChosenSide } from './choose.ts';
@@ -24,55 +23,13 @@ const sidesOf: Record<Difference['changedBy'], readonly (keyof Versions)[]> = {
   both: ['before', 'theirs', 'mine'],
 };
 
-/** Maximum length of a text without scrolling. */
-const LONG_TEXT = 400;
-
-interface VersionProps {
-  title: string;
-  label: string;
-  words: string;
-  /** The reference text of the comparison. */
-  first: string;
-  taken: boolean;
-}
-
-/** Scrolls a long text to its first mark. */
-function showFirstMark(box: HTMLDivElement | null): void {
-  const mark = box?.querySelector('ins');
-  if (box && mark) box.scrollTop = mark.offsetTop - mark.offsetHeight;
-}
-
-/** One side of a field; a long text scrolls, also by keyboard. */
-const Version = memo(function Version({ title, label, words, first, taken }: VersionProps) {
-  const long = words.length > LONG_TEXT;
-  return (
-    <Box minW="0" borderInlineStartWidth="3px" borderColor={taken ? 'accent' : 'border.subtle'} ps="3">
-      <Span display="block" fontSize="sm" color={taken ? 'accent' : 'fg.muted'} fontWeight="medium">
-        {title}
-      </Span>
-      <Box
-        {...(long && { tabIndex: 0, role: 'group', 'aria-label': `${label}, ${title}` })}
-        ref={showFirstMark}
-        css={markedWordsStyle}
-        position="relative"
-        maxH="40"
-        overflow="auto"
-        whiteSpace="pre-line"
-        overflowWrap="anywhere"
-      >
-        <MarkedWords parts={compareWords(first, words).new} mark="ins" />
-      </Box>
-    </Box>
-  );
-});
-
 const optionsOf = (
   difference: Difference,
   { takeTheirs }: MergeLabels,
 ): { value: ChosenSide; label: string }[] => [
-  { value: 'mine', label: 'Keep mine' },
+  { value: 'mine', label: t('Keep mine') },
   { value: 'theirs', label: takeTheirs },
-  ...(canMerge(difference) ? [{ value: 'merged' as const, label: 'Merge' }] : []),
+  ...(canMerge(difference) ? [{ value: 'merged' as const, label: t('Merge') }] : []),
 ];
 
 function Chooser(props: DifferenceRowProps & { choice: Choice }) {
@@ -82,7 +39,7 @@ function Chooser(props: DifferenceRowProps & { choice: Choice }) {
   return (
     <>
       <SegmentedControl
-        label={`${label}: which to take`}
+        label={t('{label}: which to take', { label })}
         options={optionsOf(difference, words)}
         value={choice.taken}
         onChange={(taken) => onChoose({ taken })}
@@ -96,7 +53,7 @@ function Chooser(props: DifferenceRowProps & { choice: Choice }) {
         <Box mt="3">
           <TextAreaField
             name={name}
-            label={`${label}, both in one`}
+            label={t('{label}, both in one', { label })}
             {...createTextControl(field, choice.text)}
             onChange={(_, text) => onChoose({ text })}
           />
@@ -106,28 +63,8 @@ function Chooser(props: DifferenceRowProps & { choice: Choice }) {
   );
 }
 
-interface SidesProps {
-  label: string;
-  words: MergeLabels;
-  sides: { side: keyof Versions; words: string }[];
-  taken: ChosenSide | undefined;
-}
-
-/** The sides of a field, in columns if there is room. */
-const Sides = ({ label, words: { theirs, mine }, sides, taken }: SidesProps) => (
-  <Grid templateColumns={{ base: '1fr', md: `repeat(${sides.length}, minmax(0, 1fr))` }} gap="4" mb="3">
-    {sides.map(({ side, words }) => (
-      <Version
-        key={side}
-        title={{ before: 'Before', theirs, mine }[side]}
-        label={label}
-        words={words}
-        first={sides[0]?.words ?? words}
-        taken={taken === side}
-      />
-    ))}
-  </Grid>
-);
+const titleOf = (side: keyof Versions, labels: MergeLabels): string =>
+  side === 'before' ? t('Before') : labels[side];
 
 interface BesideRowProps {
   change: OtherDifference;
@@ -140,12 +77,11 @@ export const BesideRow = ({ change: { label, before, theirs }, words }: BesideRo
     <Span display="block" fontWeight="semibold" mb="2">
       {label}
     </Span>
-    <Sides
+    <ComparedSides
       label={label}
-      words={words}
       sides={[
-        { side: 'before', words: before },
-        { side: 'theirs', words: theirs },
+        { name: 'before', title: titleOf('before', words), words: before },
+        { name: 'theirs', title: titleOf('theirs', words), words: theirs },
       ]}
       taken="theirs"
     />
@@ -157,18 +93,19 @@ export function DifferenceRow(props: DifferenceRowProps) {
   const { difference, words, reading, choice } = props;
   const { field, changedBy, fixed } = difference;
   const sides = sidesOf[changedBy].map((side) => ({
-    side,
+    name: side,
+    title: titleOf(side, words),
     words: formatFieldValue(difference[side], field, reading),
   }));
   return (
     <Box as="li" py="4" borderTopWidth="1px">
       <Flex gap="3" align="center" mb="2">
         <Span fontWeight="semibold">{field.label}</Span>
-        {changedBy === 'both' && <Badge tone="warning">Changed by both</Badge>}
+        {changedBy === 'both' && <Badge tone="warning">{t('Changed by both')}</Badge>}
       </Flex>
-      <Sides label={field.label} words={words} sides={sides} taken={choice?.taken} />
+      <ComparedSides<ChosenSide | 'before'> label={field.label} sides={sides} taken={choice?.taken} />
       {fixed || !choice ? (
-        <Span color="fg.muted">It cannot be changed any more.</Span>
+        <Span color="fg.muted">{t('It cannot be changed any more.')}</Span>
       ) : (
         <Chooser {...props} choice={choice} />
       )}

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, HStack, Stack, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { useNamedChoices } from '../../../use-named-choices.ts';
@@ -41,11 +42,19 @@ function summaryOf(differences: readonly Difference[], beside: readonly OtherDif
   const mine = differences.filter(isOpen).length;
   if (differences.length === 0)
     return beside.length === 0
-      ? 'No field conflicts: all changes fit together.'
-      : 'No field differs; this is how the record is now:';
-  if (mine === 0) return 'You did not change these fields. The new values are used.';
+      ? t('No field conflicts: all changes fit together.')
+      : t('No field differs; this is how the record is now:');
+  if (mine === 0) return t('You did not change these fields. The new values are used.');
   const rows = differences.some((difference) => isOpen(difference) && hasRows(difference));
-  return `You changed ${mine === 1 ? 'one of these fields' : `${mine} of these fields`} as well. Your values stay${rows ? ', and the rows of both,' : ''} unless you choose otherwise.`;
+  return rows
+    ? t(
+        'You changed {mine, plural, one {one of these fields} other {# of these fields}} as well. Your values stay, and the rows of both, unless you choose otherwise.',
+        { mine },
+      )
+    : t(
+        'You changed {mine, plural, one {one of these fields} other {# of these fields}} as well. Your values stay unless you choose otherwise.',
+        { mine },
+      );
 }
 
 /** The resolutions. `readChoices` includes deferred input that is not rendered yet. */
@@ -95,7 +104,7 @@ export function MergeDialog(props: MergeDialogProps) {
       {differences.length > 0 && (
         <HStack gap="2" mb="4">
           <Button onClick={() => choose(chooseSide(differences, 'theirs'))}>{words.takeAllTheirs}</Button>
-          <Button onClick={() => choose(chooseSide(differences, 'mine'))}>Keep all mine</Button>
+          <Button onClick={() => choose(chooseSide(differences, 'mine'))}>{t('Keep all mine')}</Button>
         </HStack>
       )}
       <Stack as="ul" gap="0">

@@ -5,7 +5,9 @@ import {
   type FieldValue,
   type RecordKind,
   type RecordValues,
+  nameChoice,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { pickFileChanges } from '../attachments/file-changes.ts';
 import { isSame } from '../saving/changed-values.ts';
 import { isFixed, tidyValues, type OpenedForm } from '../opened-form.ts';
@@ -35,7 +37,8 @@ export interface OtherDifference {
   theirs: string;
 }
 
-const formatFileNames = (files: OpenedForm['files']) => files.map(({ name }) => name).join(', ') || 'None';
+const formatFileNames = (files: OpenedForm['files']) =>
+  files.map(({ name }) => name).join(', ') || t('None', undefined, 'of several things');
 
 /**
  * Differences in status and files, which are not fields. A replaced file with the same name counts as different. A
@@ -45,9 +48,13 @@ export function findOtherDifferences(opened: OpenedForm, stored: OpenedForm): Ot
   if (opened.id !== stored.id) return [];
   const isNew = ({ id }: OpenedForm['files'][number]) => opened.files.every((file) => file.id !== id);
   const sameFiles = opened.files.length === stored.files.length && !stored.files.some(isNew);
-  const status = { label: 'Status', before: opened.status ?? '', theirs: stored.status ?? '' };
+  const status = {
+    label: t('Status'),
+    before: nameChoice(opened.status ?? ''),
+    theirs: nameChoice(stored.status ?? ''),
+  };
   const files = {
-    label: 'Attachment',
+    label: t('Attachment'),
     before: formatFileNames(opened.files),
     theirs: formatFileNames(stored.files),
   };

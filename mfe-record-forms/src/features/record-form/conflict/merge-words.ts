@@ -1,3 +1,4 @@
+import { words } from '@lexboard/shared-lib/texts';
 /** Labels of the two sides of a merge. */
 export interface MergeLabels {
   theirs: string;
@@ -7,17 +8,17 @@ export interface MergeLabels {
 }
 
 /** Labels for changes by another person. */
-export const conflictLabels: MergeLabels = {
+export const conflictLabels: MergeLabels = words({
   theirs: 'Theirs',
   mine: 'Yours',
   takeTheirs: 'Take theirs',
   takeAllTheirs: 'Take all theirs',
-};
+});
 
 /** For the person's own changes elsewhere. */
-export const draftLabels: MergeLabels = {
+export const draftLabels: MergeLabels = words({
   theirs: 'Saved',
   mine: 'In this form',
   takeTheirs: 'Take saved',
   takeAllTheirs: 'Take all saved',
-};
+});

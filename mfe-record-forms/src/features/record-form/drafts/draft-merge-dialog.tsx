@@ -1,4 +1,5 @@
 import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button } from '@lexboard/shared-lib/ui';
 import { MergeDialog } from '../conflict/merge-dialog.tsx';
 import type { Versions } from '../conflict/merge-values.ts';
@@ -15,20 +16,20 @@ interface DraftMergeDialogProps {
 export function DraftMergeDialog({ stored, versions, onBringBack, onDismiss }: DraftMergeDialogProps) {
   return (
     <MergeDialog
-      title="Changed meanwhile"
+      title={t('Changed meanwhile')}
       stored={stored}
       versions={versions}
       onDismiss={onDismiss}
       actions={(merge) => (
         <>
-          <Button onClick={onDismiss}>Cancel</Button>
+          <Button onClick={onDismiss}>{t('Cancel')}</Button>
           <Button variant="solid" onClick={() => onBringBack(merge())}>
-            Bring it back
+            {t('Bring it back')}
           </Button>
         </>
       )}
     >
-      The form has other values than those you started from. Your changes are kept until you choose.
+      {t('The form has other values than those you started from. Your changes are kept until you choose.')}
     </MergeDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { formatMoment } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Flex, HStack } from '@lexboard/shared-lib/ui';
 import { FormAlert } from '../frame/form-alert.tsx';
 import { findDraftParts, type FormDraft } from './form-draft.ts';
@@ -20,9 +21,11 @@ interface DraftOfferProps {
 /** Describes a draft; of files that were not uploaded only the names are known. */
 function describeDraft({ content, keptAt }: FormDraft, zone: string): string {
   const { fields, files } = findDraftParts(content);
-  const what = files && !fields ? 'Your choice of files' : 'What you typed';
-  const more = files && fields ? ', with your choice of files' : '';
-  return `${what} here on ${formatMoment(zone, keptAt)} has been kept${more}.`;
+  const time = formatMoment(zone, keptAt);
+  if (!files) return t('What you typed here on {time} has been kept.', { time });
+  return fields
+    ? t('What you typed here on {time} has been kept, with your choice of files.', { time })
+    : t('Your choice of files here on {time} has been kept.', { time });
 }
 
 /** Offers to restore a draft after a reload, a crash or the end of a session. */
@@ -36,7 +39,7 @@ export function DraftOffer({ button, draft, more = '', take, onDiscard, children
           {more && ` ${more}`}
         </span>
         <HStack gap="2">
-          <Button onClick={onDiscard}>Discard</Button>
+          <Button onClick={onDiscard}>{t('Discard')}</Button>
           {take && (
             <Button ref={button} variant="solid" onClick={take.onTake}>
               {take.label}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { readAddedFiles, mergeFileChanges } from '../attachments/file-changes.ts';
 import { findDifferences, mergeValues, type Versions } from '../conflict/merge-values.ts';
 import { focusHeading } from '../frame/use-kept-focus.ts';
@@ -64,8 +65,12 @@ export function LeftDrafts({ place, store, onBroughtBack }: LeftDraftsProps) {
         key={draft.id}
         button={offer}
         draft={draft}
-        more={isOlder ? `The ${opened.kind.title.toLowerCase()} has been changed since.` : undefined}
-        take={{ label: 'Bring it back', onTake: start }}
+        more={
+          isOlder
+            ? t('The {kind} has been changed since.', { kind: opened.kind.title.toLowerCase() })
+            : undefined
+        }
+        take={{ label: t('Bring it back'), onTake: start }}
         onDiscard={finish}
       />
       {merging && (

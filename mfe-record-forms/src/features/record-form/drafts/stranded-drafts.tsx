@@ -2,6 +2,7 @@ import { createRandomId } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { useNavigate } from '@lexboard/shared-lib/router';
 import { storeDraft } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { OpenedForm } from '../opened-form.ts';
@@ -35,7 +36,7 @@ export function DraftOfDeletedRecord({ kind, place }: { kind: RecordKind; place:
   return (
     <DraftOffer
       draft={draft}
-      take={{ label: `Make it a new ${kind.title.toLowerCase()}`, onTake: start }}
+      take={{ label: t('Make it a new {kind}', { kind: kind.title.toLowerCase() }), onTake: start }}
       onDiscard={() => forget(draft)}
     />
   );
@@ -60,12 +61,12 @@ export function DraftOfLockedRecord({ opened, place }: { opened: OpenedForm; pla
   return (
     <DraftOffer
       draft={draft}
-      more={`It can be brought back once the ${kind.title.toLowerCase()} can be changed.`}
+      more={t('It can be brought back once the {kind} can be changed.', { kind: kind.title.toLowerCase() })}
       onDiscard={() => forget(draft)}
     >
       {fields.length > 0 && (
         <details>
-          <summary>Show it</summary>
+          <summary>{t('Show it')}</summary>
           <Words>
             {fields.map((field) => (
               <div key={field.name}>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { FieldError } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Heading, Link, Stack, Text, useSteady } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
+import { nameSection } from '../../../record-sections.ts';
 import type { FailedSection } from '../frame/form-sections.ts';
 
 /** Number of errors shown on a telephone, so that the first field stays visible below. */
@@ -49,13 +51,13 @@ export function ErrorSummary(props: { sections: readonly FailedSection[] }) {
       mb="4"
     >
       <Heading level={2} mb="2">
-        There is a problem
+        {t('There is a problem')}
       </Heading>
       <Box css={{ columns: '16rem', columnGap: '2rem' }}>
         {numberFailures(sections).map(({ title, failed, before }) => (
           <Box key={title} pb="3" breakInside="avoid" {...hideFrom(before)}>
             <Text as="h3" fontSize="sm" fontWeight="semibold" color="fg.muted">
-              {title}
+              {nameSection(title)}
             </Text>
             <Stack as="ul" gap="1">
               {failed.map((failure, index) => (
@@ -69,7 +71,7 @@ export function ErrorSummary(props: { sections: readonly FailedSection[] }) {
       </Box>
       {total > SHORT && !whole && (
         <Button size="sm" hideFrom="md" onClick={() => setWhole(true)}>
-          Show all {total}
+          {t('Show all {count}', { count: total })}
         </Button>
       )}
     </Box>

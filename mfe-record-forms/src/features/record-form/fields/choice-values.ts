@@ -9,6 +9,7 @@ import {
   type FieldValue,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { ChoiceOption } from '@lexboard/shared-lib/ui/data';
 
 export const isChoice = (field: Field): field is ChoiceField =>
@@ -18,7 +19,7 @@ export const isChoice = (field: Field): field is ChoiceField =>
 function describePast({ list }: ChoiceField, value: number | string, choices: Choices): string {
   const past = listPast(choices, list).find(({ id, name }) => (isSentAsId(list) ? id : name) === value);
   const now = listFieldOptions(choices, { list }).find((option) => option.value === past?.became);
-  return now ? `now ${now.label}` : 'retired';
+  return now ? t('now {name}', { name: now.label }) : t('retired');
 }
 
 /** The options of a field: before those of its list, the retired ones that the record has. */

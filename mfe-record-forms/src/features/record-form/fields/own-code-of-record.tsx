@@ -1,5 +1,6 @@
 import { buildRecordAddress } from '@lexboard/shared-lib/client';
-import type { RecordKind, TextField } from '@lexboard/shared-lib/domain';
+import { langOf, type RecordKind, type TextField } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, Flex, Link } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
@@ -17,11 +18,11 @@ function SameCode({ kind, others }: SameCodeProps) {
     <Flex as="span" gap="1" color="warning">
       <AlertIcon size={16} />
       <span>
-        This code exists already:{' '}
+        {t('This code exists already:')}{' '}
         {others.map(({ id, code, name }, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            <Link href={buildRecordAddress(kind, id)} target="_blank" rel="noopener">
+            <Link href={buildRecordAddress(kind, id)} lang={langOf(name)} target="_blank" rel="noopener">
               {code} {name}
             </Link>
           </span>

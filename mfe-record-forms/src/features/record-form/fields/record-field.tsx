@@ -8,6 +8,7 @@ import {
   type DateField as DateFieldOfKind,
   type TickField,
   type TextField as TextFieldOfKind,
+  readTypedDays,
 } from '@lexboard/shared-lib/domain';
 import { createDayControl } from '@lexboard/shared-lib/forms';
 import {
@@ -38,12 +39,12 @@ function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {
   );
 }
 
-/** Converts a plausible number; other text stays as typed, for validation. */
-const toDays = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim() || null);
-
 function DateOfRecord(props: RecordFieldProps<DateFieldOfKind>) {
   const { field, value, dateFormat, onChange } = props;
-  const changeDays = useCallback((name: string, text: string) => onChange(name, toDays(text)), [onChange]);
+  const changeDays = useCallback(
+    (name: string, text: string) => onChange(name, readTypedDays(text)),
+    [onChange],
+  );
   const text = formatText(value);
   if (field.control === 'days') {
     return <TextField {...createFieldFrame(props)} value={text} inputMode="numeric" onChange={changeDays} />;

@@ -12,6 +12,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import { createDayControl } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Field, NativeSelect } from '@lexboard/shared-lib/ui';
 import { DateField, TextField } from '@lexboard/shared-lib/ui/data';
 import { AmountCell } from './amount-cell.tsx';
@@ -32,6 +33,10 @@ interface CellProps {
   onChange: ChangeCell;
 }
 
+const ChoiceOption = ({ value, label }: ReturnType<typeof listOptions>[number]) => (
+  <option value={value}>{label}</option>
+);
+
 function Cell({
   name,
   index,
@@ -51,8 +56,7 @@ function Cell({
     [onChange, index, column],
   );
   const options = useMemo(
-    () =>
-      list && listOptions(choices, list).map((option) => <option key={option.label}>{option.label}</option>),
+    () => list && listOptions(choices, list).map((option) => <ChoiceOption key={option.value} {...option} />),
     [choices, list],
   );
   if (holds === 'amount') return <AmountCell {...{ name, label, message, value }} onChange={pick} />;
@@ -117,7 +121,9 @@ export const RowCells = memo(function RowCells({ field, row, fault, ...cell }: R
       column={column}
       name={field.name}
       // Disambiguates from the schedule's Start Date.
-      labelMore={field.control === 'extensions' ? `of extension ${cell.index + 1}` : undefined}
+      labelMore={
+        field.control === 'extensions' ? t('of extension {number}', { number: cell.index + 1 }) : undefined
+      }
       value={row[column.name]}
       message={messageOf(column, row, fault)}
       help={helpOf(column, row)}

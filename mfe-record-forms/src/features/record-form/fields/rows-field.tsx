@@ -9,7 +9,9 @@ import {
   type RowsField as RowsFieldOfKind,
   type RowValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Box, Button, DeleteIcon, IconButton, chakra, useSteady } from '@lexboard/shared-lib/ui';
+import { nameSection } from '../../../record-sections.ts';
 import type { RecordFieldProps } from './field-frame.ts';
 import { RowCells } from './row-cells.tsx';
 
@@ -116,7 +118,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
         fontSize="sm"
         mb="2"
         // Must be undefined, not false: `srOnly={false}` also resets the margin.
-        srOnly={field.label === field.section || undefined}
+        srOnly={field.label === nameSection(field.section) || undefined}
       >
         {field.label}
       </chakra.legend>
@@ -130,7 +132,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
         >
           <RowCells {...{ field, index, row, choices, dateFormat }} fault={faults[index]} onChange={set} />
           <IconButton
-            label={`Remove ${field.label} ${index + 1}`}
+            label={t('Remove {name} {number}', { name: field.label, number: index + 1 })}
             // Aligns with a control that has its label above.
             mt="6"
             onClick={() => remove(index)}
@@ -147,7 +149,7 @@ export function RowsField(props: RecordFieldProps<RowsFieldOfKind>) {
       <Box>
         <Button onClick={add}>
           <AddIcon />
-          Add {field.label}
+          {t('Add {name}', { name: field.label })}
         </Button>
       </Box>
     </Rows>

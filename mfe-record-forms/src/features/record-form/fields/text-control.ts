@@ -1,4 +1,4 @@
-import { describeRoomLeft, findTextFault, type Field } from '@lexboard/shared-lib/domain';
+import { describeRoomLeft, findTextFault, langOf, type Field } from '@lexboard/shared-lib/domain';
 
 /**
  * The control of a text field: one line for names, no maxlength. Near the limit the help shows the remaining
@@ -6,6 +6,7 @@ import { describeRoomLeft, findTextFault, type Field } from '@lexboard/shared-li
  */
 export const createTextControl = (field: Field, text: string, message?: string) => ({
   oneLine: field.control === 'name',
+  lang: ('nameIn' in field && field.nameIn) || langOf(text),
   value: text,
   help: describeRoomLeft(field, text) ?? field.help,
   message: findTextFault(field, text) ?? message,

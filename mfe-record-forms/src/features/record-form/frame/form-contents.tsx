@@ -9,9 +9,10 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, CheckIcon, HStack, Span, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
-import { attachmentsTitle } from '../../../record-sections.ts';
+import { attachmentsTitle, nameSection } from '../../../record-sections.ts';
 import { useSameCode } from '../fields/use-same-code.ts';
 import { type FormSection, useNames } from './form-sections.ts';
 import { isReadOnly, type OpenedForm } from '../opened-form.ts';
@@ -56,10 +57,10 @@ function SectionEntry({ section, missing, filled, current }: SectionEntryProps) 
           aria-current={current ? 'location' : undefined}
           onClick={() => goToSection(section.title)}
         >
-          {section.title}
+          {nameSection(section.title)}
         </Entry>
         {missing && holdsSomething && empty.length === 0 && (
-          <Span color="success" aria-label="complete" role="img">
+          <Span color="success" aria-label={t('complete')} role="img">
             <CheckIcon size={16} />
           </Span>
         )}
@@ -94,7 +95,7 @@ export function useFilledNames({ kind }: OpenedForm, values: RecordValues): read
 
 /** Describes the number of fields still required for publishing. */
 export const describeFieldsLeft = (count: number): string =>
-  `${count} ${count === 1 ? 'field' : 'fields'} left before you can publish`;
+  t('{count, plural, one {# field} other {# fields}} left before you can publish', { count });
 
 /** Warnings for a complete form before it is published. */
 interface FormWarnings {
@@ -113,8 +114,8 @@ export function useFormWarnings({ kind, repealed, id }: OpenedForm, values: Reco
 /** A single state: a complete record that would never be due is not called ready. */
 function describeState(missing: readonly string[], { neverDue, sameCode }: FormWarnings): string {
   if (missing.length > 0) return describeFieldsLeft(missing.length);
-  if (sameCode) return 'This code exists already';
-  return neverDue ? 'Not scheduled yet' : 'Ready to publish';
+  if (sameCode) return t('This code exists already');
+  return neverDue ? t('Not scheduled yet') : t('Ready to publish');
 }
 
 interface FormContentsProps extends Omit<SectionEntryProps, 'section' | 'current'>, FormWarnings {
@@ -139,7 +140,7 @@ export function FormContents({ sections, missing, filled, last, neverDue, sameCo
     <Box
       ref={rail}
       as="nav"
-      aria-label="Contents"
+      aria-label={t('Contents')}
       position="sticky"
       top="0"
       py="3"

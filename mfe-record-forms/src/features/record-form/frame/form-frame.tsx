@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react';
-import type { RecordKind, RecordStatus } from '@lexboard/shared-lib/domain';
+import { langOf, nameChoice, type RecordKind, type RecordStatus } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Grid, PageHeading, StatusBadge, Text, Watermark } from '@lexboard/shared-lib/ui';
 import { FormExtra } from './form-extra.ts';
 import { formatUnknownHeading } from './unknown-record.tsx';
@@ -34,7 +35,7 @@ interface FormFrameProps {
 const looks = { Draft: 'draft', Published: 'published' } as const satisfies Record<RecordStatus, string>;
 
 function Facts({ record: { code, copyOf, status } }: Pick<FormFrameProps, 'record'>) {
-  const words = code || (copyOf && `Copy of ${copyOf}`);
+  const words = code || (copyOf && t('Copy of {code}', { code: copyOf }));
   return (
     <>
       {words && (
@@ -67,7 +68,7 @@ export function FormFrame({
   const renderExtra = use(FormExtra);
   useKeptFocus(busy);
   const heading = headingOf(record);
-  const windowTitle = failed ? `Error: ${heading}` : heading;
+  const windowTitle = failed ? t('Error: {heading}', { heading }) : heading;
   return (
     <Grid
       inert={busy}
@@ -90,12 +91,12 @@ export function FormFrame({
           }
         />
         {name && (
-          <Text mt="-1" mb="3" fontSize="lg" fontWeight="medium" overflowWrap="anywhere">
+          <Text lang={langOf(name)} mt="-1" mb="3" fontSize="lg" fontWeight="medium" overflowWrap="anywhere">
             {name}
           </Text>
         )}
         <Box position="relative">
-          {status && <Watermark text={status} tone={looks[status]} />}
+          {status && <Watermark text={nameChoice(status)} tone={looks[status]} />}
           {children}
         </Box>
       </Box>

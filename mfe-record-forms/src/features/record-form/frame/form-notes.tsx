@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Flex } from '@lexboard/shared-lib/ui';
 import { removedField } from '../attachments/file-changes.ts';
 import { FormAlert } from './form-alert.tsx';
@@ -29,16 +30,16 @@ function Refusal({ store, refused: { message, mayPass, gone } }: RefusalProps) {
         <span>
           {message}
           {gone &&
-            ' What you typed is still here: an administrator can restore the record, or it becomes a new one.'}
+            ` ${t('What you typed is still here: an administrator can restore the record, or it becomes a new one.')}`}
         </span>
         {mayPass && (
           <Button loading={store.saving} onClick={() => store.pressAgain()}>
-            Retry
+            {t('Retry')}
           </Button>
         )}
         {gone && (
           <Button onClick={() => startInstead(store)}>
-            Make it a new {store.opened.kind.title.toLowerCase()}
+            {t('Make it a new {kind}', { kind: store.opened.kind.title.toLowerCase() })}
           </Button>
         )}
       </Flex>
@@ -55,7 +56,9 @@ export function FormNotes({ store }: { store: RecordFormStore }) {
       {outcome.state === 'refused' && <Refusal store={store} refused={outcome} />}
       {!isOnline && (
         <FormAlert look="warning">
-          There is no connection. What you type is kept in this browser; save it when the connection is back.
+          {t(
+            'There is no connection. What you type is kept in this browser; save it when the connection is back.',
+          )}
         </FormAlert>
       )}
       <RecordNote opened={opened} />

@@ -3,6 +3,7 @@ import type { FieldError } from '@lexboard/shared-lib/contract';
 import {
   isRowsField,
   isShown,
+  nameFields,
   type Field,
   type RecordKind,
   type RecordValues,
@@ -28,7 +29,10 @@ const isLongChoice = (field: Field) => field.control === 'choices' && field.list
 
 /** Other fields stand in pairs; one without a neighbour is not wider. */
 const isWide = (field: Field, kind: RecordKind) =>
-  field.control === 'text' || isRowsField(field) || isLongChoice(field) || field.name === kind.wire.name;
+  field.control === 'text' ||
+  isRowsField(field) ||
+  isLongChoice(field) ||
+  nameFields(kind).includes(field.name);
 
 /** The visible fields with these values. */
 export const listShownFields = (kind: RecordKind, values: RecordValues): string[] =>

@@ -1,15 +1,19 @@
 import { belongsToLaw } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { FormAlert } from './form-alert.tsx';
 import type { OpenedForm } from '../opened-form.ts';
 
 /** Explains what the record's state means for saving. */
 export function RecordNote({ opened }: { opened: OpenedForm }) {
   const { kind, id, locked, ofOthers, canEdit, repealed } = opened;
-  const title = kind.title.toLowerCase();
+  const named = { kind: kind.title.toLowerCase() };
   if (locked) {
     return (
       <FormAlert look="locked">
-        This {title} is locked: it was signed off and cannot be changed. An administrator can unlock it.
+        {t(
+          'This {kind} is locked: it was signed off and cannot be changed. An administrator can unlock it.',
+          named,
+        )}
       </FormAlert>
     );
   }
@@ -17,16 +21,20 @@ export function RecordNote({ opened }: { opened: OpenedForm }) {
     return (
       <FormAlert look="note">
         {id > 0
-          ? `You can read this ${title}. Changing it needs Edit access, which an administrator gives.`
-          : `You have view-only access: what you type here cannot be saved. Saving needs Edit access, which an administrator gives.`}
+          ? t('You can read this {kind}. Changing it needs Edit access, which an administrator gives.', named)
+          : t(
+              'You have view-only access: what you type here cannot be saved. Saving needs Edit access, which an administrator gives.',
+            )}
       </FormAlert>
     );
   }
   if (ofOthers) {
     return (
       <FormAlert look="note">
-        You can read this {title}. It applies to more than the units that you act for, so people who act for
-        the whole organisation change it.
+        {t(
+          'You can read this {kind}. It applies to more than the units that you act for, so people who act for the whole organisation change it.',
+          named,
+        )}
       </FormAlert>
     );
   }
@@ -34,8 +42,14 @@ export function RecordNote({ opened }: { opened: OpenedForm }) {
   return (
     <FormAlert look="note">
       {belongsToLaw(kind)
-        ? `The law of this ${title} is repealed. Saving creates a new ${title} below another law, linked to this one. This ${title} is not changed.`
-        : `This ${title} is repealed. Saving creates a new ${title} linked to this one. This ${title} is not changed.`}
+        ? t(
+            'The law of this {kind} is repealed. Saving creates a new {kind} below another law, linked to this one. This {kind} is not changed.',
+            named,
+          )
+        : t(
+            'This {kind} is repealed. Saving creates a new {kind} linked to this one. This {kind} is not changed.',
+            named,
+          )}
     </FormAlert>
   );
 }

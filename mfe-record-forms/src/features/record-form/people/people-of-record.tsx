@@ -4,6 +4,7 @@ import type { Choices } from '@lexboard/shared-lib/contract';
 import { listReaders, type ChoiceField } from '@lexboard/shared-lib/domain';
 import { ChosenUnits, FieldGroup, PersonLookup } from '@lexboard/shared-lib/forms';
 import { keepPreviousData, useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import type { RecordFieldProps } from '../fields/field-frame.ts';
 
 /** Names people: those that came with the record, others once they have loaded. */
@@ -32,14 +33,14 @@ export function PeopleOfRecord({ field, value, choices, message, onChange }: Rec
     <FieldGroup label={label}>
       <ChosenUnits
         names={ids.map(nameOf)}
-        none="Nobody else"
+        none={t('Nobody else')}
         onRemove={(index) => onChange(name, ids.toSpliced(index, 1))}
       />
       <PersonLookup
         // Empty again once a person is added.
         key={presses}
         {...{ name, message }}
-        label="Add a person"
+        label={t('Add a person')}
         {...(help && { help })}
         value=""
         onChange={(_, id) => id && add(Number(id))}

@@ -8,6 +8,7 @@ import {
   formatText,
 } from '@lexboard/shared-lib/domain';
 import { useLocation } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Button, Stack } from '@lexboard/shared-lib/ui';
 import { focusField } from '@lexboard/shared-lib/ui/data';
 import { listAddForms } from '../../../law-parts/attached-records.tsx';
@@ -61,7 +62,7 @@ export function AddAnother({ saved, store: { opened, values }, onGo }: AddAnothe
     belongsToLaw(kind) && lawId > 0
       ? buildNewBelowLawAddress(kind, lawId)
       : buildFormAddress({ kind, id: 0, from: 0, lawId: 0 });
-  return <Button onClick={() => onGo(to, { after: saved })}>Add another</Button>;
+  return <Button onClick={() => onGo(to, { after: saved })}>{t('Add another')}</Button>;
 }
 
 /** Adds records that often follow a law. */

@@ -1,5 +1,6 @@
 import type { FieldError } from '@lexboard/shared-lib/contract';
 import { changeFromField, isDay, listScheduleFields, type RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { OpenedForm } from '../opened-form.ts';
 import { isSame } from './changed-values.ts';
 
@@ -17,5 +18,5 @@ export function readChangeFrom(form: OpenedForm, values: RecordValues): string |
 /** A schedule that is to come cannot lose its day while it stays as it is: it would not say from when it holds. */
 export const findLostDay = (form: OpenedForm, values: RecordValues): FieldError[] =>
   form.values[name] && !values[name] && !isChanged(form, values)
-    ? [{ field: name, message: 'Enter the day from which these days hold.' }]
+    ? [{ field: name, message: t('Enter the day from which these days hold.') }]
     : [];

@@ -1,6 +1,7 @@
 import { questionsQueryOptions, request } from '@lexboard/shared-lib/client';
 import { questionCopy } from '@lexboard/shared-lib/contract';
 import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 
 interface TakeQuestionsProps {
@@ -21,7 +22,9 @@ export function CopyQuestionsOffer({ from, to }: TakeQuestionsProps) {
   if (questions.length === 0 || copy.isSuccess) return null;
   return (
     <Button loading={copy.isPending} onClick={() => copy.mutate()}>
-      Copy its {questions.length === 1 ? 'question' : `${questions.length} questions`} and rules too
+      {t('Copy its {count, plural, one {question} other {# questions}} and rules too', {
+        count: questions.length,
+      })}
     </Button>
   );
 }

@@ -1,10 +1,9 @@
 import type { RecordKind } from '@lexboard/shared-lib/domain';
-import { attachmentsTitle } from '../../../record-sections.ts';
+import { currentLanguage, intlTags, t } from '@lexboard/shared-lib/texts';
+import { attachmentsTitle, nameSection } from '../../../record-sections.ts';
 import { findDraftParts, type DraftContent } from '../drafts/form-draft.ts';
 
 const MAX_NAMED = 3;
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Describes the changes that leaving would discard, by field labels; undefined if there are none. */
 export function describeDiscard(
@@ -12,9 +11,13 @@ export function describeDiscard(
   { typed, notUploaded }: Pick<DraftContent, 'typed' | 'notUploaded'>,
 ): string | undefined {
   const labels = kind.fields.filter(({ name }) => name in typed).map(({ label }) => label);
-  const names = findDraftParts({ typed, notUploaded }).files ? [...labels, attachmentsTitle] : labels;
+  const hasFiles = findDraftParts({ typed, notUploaded }).files;
+  const names = hasFiles ? [...labels, nameSection(attachmentsTitle)] : labels;
   if (names.length === 0) return undefined;
   const more = names.length - MAX_NAMED;
-  const others = more > 0 ? [more === 1 ? '1 other field' : `${more} other fields`] : [];
-  return `OK discards your changes to ${list.format([...names.slice(0, MAX_NAMED), ...others])}.`;
+  const others =
+    more > 0 ? [t('{count, plural, one {# other field} other {# other fields}}', { count: more })] : [];
+  const list = new Intl.ListFormat(intlTags[currentLanguage()], { type: 'conjunction' });
+  const fields = list.format([...names.slice(0, MAX_NAMED), ...others]);
+  return t('OK discards your changes to {fields}.', { fields });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Box, Button, HStack, formatShortcut } from '@lexboard/shared-lib/ui';
 import type { SaveIntent } from '@lexboard/shared-lib/domain';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { FootBar } from '../../../parts/foot-bar.tsx';
 import { insideFooter } from '../frame/above-footer.tsx';
 import { describeFieldsLeft } from '../frame/form-contents.tsx';
@@ -20,6 +21,8 @@ interface SaveBarProps {
   onClose: () => void;
 }
 
+const intentNames = words({ Draft: 'Draft', Publish: 'Publish', Update: 'Update' }, 'button of a form');
+
 type SaveButtonsProps = Pick<SaveBarProps, 'buttons' | 'waitingFor' | 'onPress' | 'onStopWaiting'>;
 
 function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButtonsProps) {
@@ -27,7 +30,7 @@ function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButton
   const saved = buttons.find((intent) => intent !== 'Publish');
   return (
     <>
-      {waitingFor && <Button onClick={onStopWaiting}>Do not save</Button>}
+      {waitingFor && <Button onClick={onStopWaiting}>{t('Do not save')}</Button>}
       {buttons.map((intent) => (
         <Button
           key={intent}
@@ -36,7 +39,9 @@ function SaveButtons({ buttons, waitingFor, onPress, onStopWaiting }: SaveButton
           title={intent === saved ? formatShortcut('s') : undefined}
           onClick={() => onPress(intent)}
         >
-          {intent === waitingFor ? `${intent} after the upload …` : intent}
+          {intent === waitingFor
+            ? t('{intent} after the upload …', { intent: intentNames[intent] })
+            : intentNames[intent]}
         </Button>
       ))}
     </>

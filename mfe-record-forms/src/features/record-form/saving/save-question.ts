@@ -7,6 +7,7 @@ import {
   type SaveIntent,
 } from '@lexboard/shared-lib/domain';
 import { readSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { pickChangedValues } from './changed-values.ts';
 import type { OpenedForm } from '../opened-form.ts';
 
@@ -20,10 +21,12 @@ export interface SaveQuestion {
 function askAboutMissing({ kind }: OpenedForm, values: RecordValues): SaveQuestion | undefined {
   const empty = listMissingForPublish(kind, values);
   if (empty.length === 0) return undefined;
-  const what = kind.title.toLowerCase();
   return {
-    title: 'Leave fields empty?',
-    question: `This ${what} is published, but these required fields would be empty: ${empty.join(', ')}. Do you want to update it anyway?`,
+    title: t('Leave fields empty?'),
+    question: t(
+      'This {kind} is published, but these required fields would be empty: {fields}. Do you want to update it anyway?',
+      { kind: kind.title.toLowerCase(), fields: empty.join(', ') },
+    ),
   };
 }
 
@@ -34,10 +37,11 @@ function askAboutNeverDue(form: OpenedForm, values: RecordValues): SaveQuestion 
   const isPublished = form.status === 'Published' && !form.repealed;
   if (!reason || (isPublished && findNeverDueReason(form.kind, form.values, today) === reason))
     return undefined;
-  const verb = isPublished ? 'update' : 'publish';
   return {
-    title: 'Nothing will be due',
-    question: `This will never be due: ${reason} Do you want to ${verb} it anyway?`,
+    title: t('Nothing will be due'),
+    question: isPublished
+      ? t('This will never be due: {reason} Do you want to update it anyway?', { reason })
+      : t('This will never be due: {reason} Do you want to publish it anyway?', { reason }),
   };
 }
 
@@ -50,10 +54,13 @@ function join(one: SaveQuestion | undefined, other: SaveQuestion | undefined): S
 /** Confirms an unchanged Draft of a repealed record, which would be a duplicate. */
 function askAboutCopy(form: OpenedForm, values: RecordValues): SaveQuestion | undefined {
   if (Object.keys(pickChangedValues(form.values, values)).length > 0) return undefined;
-  const what = form.kind.title.toLowerCase();
+  const named = { kind: form.kind.title.toLowerCase() };
   return {
-    title: `Make a copy of this ${what}?`,
-    question: `This ${what} is repealed, and you changed nothing. Draft makes a second ${what} with the same content. Do you want to make it anyway?`,
+    title: t('Make a copy of this {kind}?', named),
+    question: t(
+      'This {kind} is repealed, and you changed nothing. Draft makes a second {kind} with the same content. Do you want to make it anyway?',
+      named,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describeScheduleChange } from '@lexboard/shared-lib/domain';
-import { dayToChoose, FromWhen, fromWhenQuestion, type FromWhenValue } from '@lexboard/shared-lib/forms';
+import { dayToChoose, FromWhen, askFromWhen, type FromWhenValue } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Text } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import type { ScheduleQuestion } from './schedule-question.ts';
@@ -17,27 +18,27 @@ export function ScheduleDialog({ asked, onAnswer, onDismiss }: ScheduleDialogPro
   const { change } = asked;
   const [changeFrom, setChangeFrom] = useState<FromWhenValue>(asked.changeFrom);
   const isChosen = changeFrom !== dayToChoose;
-  const meaning = isChosen ? describeScheduleChange(change, changeFrom, asked) : 'Choose the day.';
+  const meaning = isChosen ? describeScheduleChange(change, changeFrom, asked) : t('Choose the day.');
   return (
     <Dialog
       role="alertdialog"
-      title={fromWhenQuestion}
+      title={askFromWhen()}
       closeOnBackdrop={false}
       onClose={onDismiss}
       footer={
         <>
-          <Button onClick={onDismiss}>Cancel</Button>
+          <Button onClick={onDismiss}>{t('Cancel')}</Button>
           <Button
             variant="solid"
             aria-disabled={!isChosen || undefined}
             onClick={() => isChosen && onAnswer(changeFrom)}
           >
-            Update
+            {t('Update')}
           </Button>
         </>
       }
     >
-      <Text mb="3">The schedule changes. What was filed, submitted or waived stays as it is.</Text>
+      <Text mb="3">{t('The schedule changes. What was filed, submitted or waived stays as it is.')}</Text>
       <Box mb="3">
         <FromWhen dateFormat={change.kind.dateFormat} value={changeFrom} onChange={setChangeFrom} />
       </Box>

@@ -14,6 +14,7 @@ import { readSession } from '@lexboard/shared-lib/session';
 import { formatRecordTitle } from '../../../record-title.ts';
 import { readNamedLaws } from '../../../use-named-choices.ts';
 import { addedField } from '@lexboard/shared-lib/files';
+import { t } from '@lexboard/shared-lib/texts';
 import { areFilesSaved, removeOtherFiles } from '../attachments/file-changes.ts';
 import { pickChangedValues } from './changed-values.ts';
 import { readParentLaw } from '../fields/parent-law.ts';
@@ -47,7 +48,7 @@ function toRefusal(kind: RecordKind, { kind: why, message, errors }: ApiError): 
 
 const createGoneOutcome = ({ title }: RecordKind): SaveOutcome => ({
   state: 'refused',
-  message: `This ${title.toLowerCase()} was deleted meanwhile.`,
+  message: t('This {kind} was deleted meanwhile.', { kind: title.toLowerCase() }),
   mayPass: false,
   gone: true,
 });
@@ -57,7 +58,10 @@ async function reloadForm(form: OpenedForm): Promise<OpenedForm> {
   const { kind, id } = form;
   const { data } = await queryClient.fetchQuery(recordQueryOptions(kind, id));
   const [record] = data;
-  if (!record) throw new ApiError('notFound', 404, { message: `This ${kind.title.toLowerCase()} is gone.` });
+  if (!record) {
+    const message = t('This {kind} is gone.', { kind: kind.title.toLowerCase() });
+    throw new ApiError('notFound', 404, { message });
+  }
   const chosen = belongsToLaw(kind) ? record[findParentLawField(kind)?.name ?? ''] : null;
   const [law, parentLaw] = await Promise.all([readParentLaw(chosen ?? null), readNamedLaws(kind, record)]);
   const names = readSentNames([record]);

@@ -14,6 +14,7 @@ import {
 import { ChosenUnits, FieldGroup, UnitChooser } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, HStack, notify, Text } from '@lexboard/shared-lib/ui';
 import { Suggestions } from './suggestions.tsx';
 import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
@@ -47,8 +48,16 @@ function useChosenUnits(part: UnitPart) {
     const dropped = before.filter((row) => !left.includes(row)).map(({ unit }) => nameUnit(unit));
     if (dropped.length === 0) return;
     onChange('unitArr', left);
-    const more = dropped.length > 1 ? ` and ${dropped.length - 1} more` : '';
-    notify(`What was said for ${dropped[0]}${more} was removed: this does not apply there any more.`);
+    const [unit] = dropped;
+    const more = dropped.length - 1;
+    notify(
+      more > 0
+        ? t('What was said for {unit} and {more} more was removed: this does not apply there any more.', {
+            unit,
+            more,
+          })
+        : t('What was said for {unit} was removed: this does not apply there any more.', { unit }),
+    );
   };
   const set = (index: number, said: RowValues) =>
     change(rows.map((row, at) => (at === index ? { ...row, ...said } : row)));
@@ -72,7 +81,7 @@ export function AppliesTo(part: UnitPart) {
     <FieldGroup label={label}>
       <ChosenUnits
         names={rows.map(({ unit }) => nameUnit(unit))}
-        none="The organisation as a whole"
+        none={t('The organisation as a whole')}
         onRemove={(index) => remove((_, at) => at === index)}
       >
         {(index) => <WithBelow row={rows[index] ?? {}} onChange={(said) => set(index, said)} />}
@@ -90,10 +99,10 @@ export function AppliesTo(part: UnitPart) {
           aria-expanded={open === 'tree'}
           onClick={() => toggle('tree')}
         >
-          Choose units
+          {t('Choose units')}
         </Button>
         <Button aria-expanded={open === 'suggestions'} onClick={() => toggle('suggestions')}>
-          Suggest
+          {t('Suggest')}
         </Button>
       </HStack>
       {open === 'tree' && (

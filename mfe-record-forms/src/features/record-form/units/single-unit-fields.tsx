@@ -6,6 +6,7 @@ import {
   type RowFault,
   type RowsField,
   type RowValues,
+  readTypedDays,
 } from '@lexboard/shared-lib/domain';
 import { createDayControl, PersonLookup } from '@lexboard/shared-lib/forms';
 import { Grid } from '@lexboard/shared-lib/ui';
@@ -20,9 +21,6 @@ interface SingleUnitFieldsProps {
   fault: RowFault | undefined;
   onChange: (change: RowValues) => void;
 }
-
-/** A number of days; other text stays as typed, for validation. */
-const toDays = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim() || null);
 
 function Cell({ column, ...props }: SingleUnitFieldsProps & { column: RowColumn }) {
   const { name, row, choices, dateFormat, fault, onChange } = props;
@@ -48,7 +46,7 @@ function Cell({ column, ...props }: SingleUnitFieldsProps & { column: RowColumn 
         {...{ name, label, message }}
         {...(holds === 'days' && { inputMode: 'numeric' as const })}
         value={String(value ?? '')}
-        onChange={(_, text) => set(holds === 'days' ? toDays(text) : text || null)}
+        onChange={(_, text) => set(holds === 'days' ? readTypedDays(text) : text || null)}
       />
     );
   }

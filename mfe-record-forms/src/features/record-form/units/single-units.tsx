@@ -14,6 +14,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { Box, Button, DeleteIcon, Flex, HStack, IconButton, Stack } from '@lexboard/shared-lib/ui';
 import { FieldGroup } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { SingleUnitFields } from './single-unit-fields.tsx';
 import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
@@ -41,7 +42,7 @@ function AddRow({
       // The control is empty again after each choice.
       key={rows.length}
       name={name}
-      label="Add a unit where something differs"
+      label={t('Add a unit where something differs')}
       value={null}
       options={options}
       onChange={(_, id) => id && onAdd(Number(id))}
@@ -94,10 +95,10 @@ function SingleUnit({ kind, open, onToggle, onRemove, ...fields }: SingleUnitPro
           {createRowFormat(kind.dateFormat, choices)(row)}
         </Box>
         <HStack gap="1">
-          <Button size="sm" aria-label={`Change ${unit}`} aria-expanded={open} onClick={onToggle}>
-            Change
+          <Button size="sm" aria-label={t('Change {unit}', { unit })} aria-expanded={open} onClick={onToggle}>
+            {t('Change')}
           </Button>
-          <IconButton label={`Remove what differs for ${unit}`} onClick={onRemove}>
+          <IconButton label={t('Remove what differs for {unit}', { unit })} onClick={onRemove}>
             <DeleteIcon />
           </IconButton>
         </HStack>

@@ -2,6 +2,7 @@ import { unitSuggestQueryOptions } from '@lexboard/shared-lib/client';
 import { dueKinds } from '@lexboard/shared-lib/contract';
 import { suggestingFields, type RecordValues, type RowValues } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Flex, ListState, Span, Stack } from '@lexboard/shared-lib/ui';
 import type { UnitPart } from './use-units.ts';
 
@@ -29,7 +30,7 @@ export function Suggestions({ kind, values, chosen, nameUnit, onAdd }: Suggestio
   const had = new Set(chosen.map(({ unit }) => unit));
   const left = data?.data.filter(({ id }) => !had.has(id)) ?? [];
   return (
-    <Box role="region" aria-label="Suggested units" borderWidth="1px" borderRadius="md" p="3">
+    <Box role="region" aria-label={t('Suggested units')} borderWidth="1px" borderRadius="md" p="3">
       <ListState
         loading={isPending}
         error={error}
@@ -37,13 +38,15 @@ export function Suggestions({ kind, values, chosen, nameUnit, onAdd }: Suggestio
         empty={left.length === 0}
         why={
           data && data.data.length > 0
-            ? 'All units that fit are chosen.'
-            : 'No unit has the industry, branch and entity keywords and the state of this record.'
+            ? t('All units that fit are chosen.')
+            : t('No unit has the industry, branch and entity keywords and the state of this record.')
         }
       >
         <Stack gap="3">
           <Box>
-            <Button onClick={() => onAdd(left.map(({ id }) => id))}>Add all {left.length}</Button>
+            <Button onClick={() => onAdd(left.map(({ id }) => id))}>
+              {t('Add all {count}', { count: left.length })}
+            </Button>
           </Box>
           <Stack as="ul" gap="2" listStyle="none" maxH="80" overflow="auto">
             {left.map(({ id, reason }) => (
@@ -54,8 +57,12 @@ export function Suggestions({ kind, values, chosen, nameUnit, onAdd }: Suggestio
                     {reason}
                   </Span>
                 </Box>
-                <Button size="sm" aria-label={`Add ${nameUnit(id)}`} onClick={() => onAdd([id])}>
-                  Add
+                <Button
+                  size="sm"
+                  aria-label={t('Add {name}', { name: nameUnit(id) })}
+                  onClick={() => onAdd([id])}
+                >
+                  {t('Add')}
                 </Button>
               </Flex>
             ))}

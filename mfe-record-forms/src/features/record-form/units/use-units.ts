@@ -1,6 +1,7 @@
 import { useUnits } from '@lexboard/shared-lib/client';
 import type { Choices } from '@lexboard/shared-lib/contract';
 import type { RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { useNamedChoices } from '../../../use-named-choices.ts';
 import type { FormPart } from '../form-part.ts';
 import type { OpenedForm } from '../opened-form.ts';
@@ -24,5 +25,5 @@ export function useUnitNames({ kind, choices, values }: UnitPart): Choices {
 /** Creates a function that names a unit: 'Pune Works (PUNE-1)'. */
 export function createUnitNaming({ unit = [] }: Choices): (id: unknown) => string {
   const names = new Map<unknown, string>(unit.map(({ id, name, code }) => [id, `${name} (${code})`]));
-  return (id) => names.get(id) ?? 'Unknown unit';
+  return (id) => names.get(id) ?? t('Unknown unit');
 }

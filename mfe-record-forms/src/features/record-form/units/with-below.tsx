@@ -1,13 +1,14 @@
 import { unitKinds, type UnitKind } from '@lexboard/shared-lib/contract';
 import { ticked, type RowValues } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { Box, Checkbox, HStack } from '@lexboard/shared-lib/ui';
 
-const kindWords: Record<UnitKind, string> = {
+const kindWords: Readonly<Record<UnitKind, string>> = words({
   Company: 'Companies',
   Registration: 'Registrations',
   Site: 'Sites',
-};
+});
 
 interface WithBelowProps {
   row: RowValues;
@@ -20,16 +21,16 @@ export function WithBelow({ row, onChange }: WithBelowProps) {
   return (
     <HStack gap="3" flexWrap="wrap">
       <Checkbox
-        label="With all below"
+        label={t('With all below')}
         checked={below}
         onChange={({ target }) => onChange({ below: target.checked ? ticked : 'no' })}
       />
       {below && (
         <Box width="48">
           <PlainSelect<UnitKind>
-            label="Only"
+            label={t('Only')}
             size="sm"
-            none="All kinds"
+            none={t('All kinds')}
             value={unitKinds.find((kind) => kind === row.kind) ?? ''}
             options={unitKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
             onChange={(kind) => onChange({ kind: kind || null })}

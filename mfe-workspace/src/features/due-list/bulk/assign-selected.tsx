@@ -9,6 +9,7 @@ import {
   type PeopleChange,
   type PeopleValues,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
 import { areReviews, formatCountOf, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
@@ -37,15 +38,15 @@ export function AssignSelected(bulk: DueBulk) {
   });
   return (
     <DueBulkDialog
-      title={`Assign ${formatCountOf(rows)}`}
+      title={t('Assign {rows}', { rows: formatCountOf(rows) })}
       done="assigned"
-      save="Assign"
+      save={t('Assign')}
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">
         {areReviews(rows)
-          ? 'The owner reviews, the checker signs.'
-          : 'Only for these due days. To assign a record with all its due days, use its list or dialog.'}
+          ? t('The owner reviews, the checker signs.')
+          : t('Only for these due days. To assign a record with all its due days, use its list or dialog.')}
       </Text>
       <PeopleFields several values={form.formik.values} messageOf={form.messageOf} onChange={form.setField} />
     </DueBulkDialog>

@@ -2,6 +2,7 @@ import { uploadFile } from '@lexboard/shared-lib/client';
 import type { AttachedFile, DueRow } from '@lexboard/shared-lib/contract';
 import { dueFiles } from '@lexboard/shared-lib/domain';
 import type { Upload } from '@lexboard/shared-lib/files';
+import { t } from '@lexboard/shared-lib/texts';
 import { hasWords } from '../../../evidence/has-words.ts';
 
 /** The row whose unit's code a file's name has; undefined for none or several. */
@@ -43,7 +44,7 @@ export class EvidenceCopies {
 
   #upload({ id, name }: AttachedFile): Promise<AttachedFile> {
     const found = this.#queue?.read().uploads.find(({ file }) => file?.id === id);
-    if (!found) throw new Error(`${name} is not here any more. Please add it again.`);
+    if (!found) throw new Error(t('{name} is not here any more. Please add it again.', { name }));
     const watch = { onProgress: () => undefined, signal: new AbortController().signal };
     return uploadFile(dueFiles, found.content, name, watch);
   }

@@ -1,6 +1,7 @@
 import type { AttachedFile, DueRow } from '@lexboard/shared-lib/contract';
 import { describeDay, formatDueUnit } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Stack } from '@lexboard/shared-lib/ui';
 
 interface EvidenceRowsProps {
@@ -17,12 +18,12 @@ const nameRow = (row: DueRow) => `${formatDueUnit(row) || row.name}, ${describeD
 export function EvidenceRows({ files, rows, rowOf, onRow }: EvidenceRowsProps) {
   if (files.length === 0 || rows.length < 2) return null;
   return (
-    <Stack gap="3" role="group" aria-label="What the files are for">
+    <Stack gap="3" role="group" aria-label={t('What the files are for')}>
       {files.map((file) => (
         <PlainSelect
           key={file.id}
-          label={`${file.name} is for`}
-          none={`All ${rows.length}`}
+          label={t('{name} is for', { name: file.name })}
+          none={t('All {count}', { count: rows.length })}
           value={String(rowOf(file) ?? '')}
           options={rows.map((row) => ({ value: String(row.id), label: nameRow(row) }))}
           onChange={(row) => onRow(file, row ? Number(row) : undefined)}

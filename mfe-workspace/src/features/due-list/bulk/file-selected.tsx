@@ -12,6 +12,7 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Text } from '@lexboard/shared-lib/ui';
 import { TextField, type FormFieldProps } from '@lexboard/shared-lib/ui/data';
 import { EvidenceField } from '../../../evidence/evidence-field.tsx';
@@ -101,8 +102,8 @@ const WithoutPayment = ({ rows, field }: WithoutPaymentProps) =>
   rows.some(({ payable }) => payable) && (
     <TextField
       {...field}
-      label="Why there is no payment"
-      help="For items that are payable. Enter payments in the dialog of each item."
+      label={t('Why there is no payment')}
+      help={t('For items that are payable. Enter payments in the dialog of each item.')}
     />
   );
 
@@ -128,27 +129,27 @@ export function FileSelected(bulk: DueBulk) {
   useEffect(() => copies.readFrom(evidence.queue), [copies, evidence.queue]);
   return (
     <DueBulkDialog
-      title={`File ${formatDueDays(rows.length)}`}
+      title={t('File {rows}', { rows: formatDueDays(rows.length) })}
       done="filed"
-      save={evidence.isWaiting ? 'File after the upload …' : 'File'}
+      save={evidence.isWaiting ? t('File after the upload …') : t('File')}
       form={{ ...form, submit: evidence.submit }}
       again
-      more={evidence.isWaiting && <Button onClick={evidence.stopWaiting}>Do not save</Button>}
+      more={evidence.isWaiting && <Button onClick={evidence.stopWaiting}>{t('Do not save')}</Button>}
       {...{ rows, doing, onClosed }}
     >
       <Text color="fg.muted">
-        Items with a checker then wait for approval.{' '}
+        {t('Items with a checker then wait for approval.')}{' '}
         {hasUnits
-          ? 'A file with the name of a needed document counts as that document.'
-          : 'Add files in the dialog of each item.'}
+          ? t('A file with the name of a needed document counts as that document.')
+          : t('Add files in the dialog of each item.')}
       </Text>
-      <DayField {...form.bind('filedOn')} label="Filed on" />
-      <TextField {...form.bind('note')} label="Note" />
+      <DayField {...form.bind('filedOn')} label={t('Filed on')} />
+      <TextField {...form.bind('note')} label={t('Note')} />
       <WithoutPayment rows={rows} field={form.bind('nopayment')} />
       {asksReason && (
         <TextField
           {...form.bind('missingReason')}
-          label="Reason for filing all of these without what is missing"
+          label={t('Reason for filing all of these without what is missing')}
         />
       )}
       {hasUnits && (

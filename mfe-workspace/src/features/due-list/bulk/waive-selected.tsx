@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueWaive, limits } from '@lexboard/shared-lib/contract';
 import { createLimitedText, object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Field, Text, Textarea } from '@lexboard/shared-lib/ui';
 import { DueBulkDialog } from '../../../due-bulk/due-bulk-dialog.tsx';
 import { doEach, formatDueDays, useDueBulk, type DueBulk } from '../../../due-bulk/due-bulk.ts';
@@ -16,22 +17,27 @@ export function WaiveSelected(bulk: DueBulk) {
   });
   const form = useCheckedForm<{ reason: string }>({
     initialValues: { reason: '' },
-    schema: object({ reason: createLimitedText(limits.text).trim().required('Please say why.') }),
+    schema: object({
+      reason: createLimitedText(limits.text)
+        .trim()
+        .required(() => t('Please say why.')),
+    }),
     onSubmit: ({ reason }) => doing.start(reason),
   });
   return (
     <DueBulkDialog
-      title={`Waive ${formatDueDays(rows.length)}`}
+      title={t('Waive {rows}', { rows: formatDueDays(rows.length) })}
       done="waived"
-      save="Waive"
+      save={t('Waive')}
       danger
       {...{ rows, form, doing, onClosed }}
     >
       <Text color="fg.muted">
-        They need not be done; items with a checker wait for approval first. The reason goes to each timeline.
-        An administrator can reopen them.
+        {t(
+          'They need not be done; items with a checker wait for approval first. The reason goes to each timeline. An administrator can reopen them.',
+        )}
       </Text>
-      <Field label="Reason" message={form.messageOf('reason')}>
+      <Field label={t('Reason')} message={form.messageOf('reason')}>
         {(control) => <Textarea {...control} {...form.formik.getFieldProps('reason')} required />}
       </Field>
     </DueBulkDialog>

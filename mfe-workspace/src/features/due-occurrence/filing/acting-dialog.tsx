@@ -1,5 +1,6 @@
 import { formatDueName } from '@lexboard/shared-lib/domain';
 import { AssignDialog, CommentDialog } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddPayments } from '../payments/add-payments.tsx';
 import { AdjournHearing } from './adjourn-hearing.tsx';
 import { AddEvidence } from './add-evidence.tsx';
@@ -37,8 +38,8 @@ export function ActingDialog({ action, ...props }: ActingProps & { action: Acted
   if (action !== 'assign') return <GiveReason action={action} {...props} />;
   return (
     <AssignDialog
-      title="Owner and checker"
-      note="Only of this due day. The people for all due days are in the dialog of its record."
+      title={t('Owner and checker')}
+      note={t('Only of this due day. The people for all due days are in the dialog of its record.')}
       target={{ ids: [occurrence.id] }}
       present={occurrence}
       onClosed={onClosed}

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
 import { FormDialog, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
 import { ActingFailure } from './acting-failure.tsx';
 import type { Failure } from './use-acting.ts';
+import { formatDueName, nameOccurrenceKind } from '@lexboard/shared-lib/domain';
 
 interface ActingFormProps extends Pick<
   ComponentProps<typeof FormDialog>,
@@ -25,7 +27,18 @@ export const ActingForm = ({ failure, intro, children, ...dialog }: ActingFormPr
 
 /** What has to come first where an action changes the record itself; empty for nothing. */
 export const describeLock = ({ locked, kind }: DueOccurrence): string =>
-  locked ? ` The ${kind} is locked: an administrator has to unlock it first.` : '';
+  locked
+    ? t('The {kind} is locked: an administrator has to unlock it first.', {
+        kind: nameOccurrenceKind(kind).toLowerCase(),
+      })
+    : '';
+
+/** Names an item and says what an action does with it, in whole sentences; empty ones are left out. */
+export const introduce = (occurrence: DueOccurrence, ...sentences: readonly string[]): string =>
+  t('{item}. {sentences}', {
+    item: formatDueName(occurrence),
+    sentences: sentences.filter(Boolean).join(' '),
+  });
 
 /** Short fields, two in a line where there is room. */
 export const FieldPairs = ({ children }: { children: ReactNode }) => (

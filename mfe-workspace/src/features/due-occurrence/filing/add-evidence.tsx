@@ -3,6 +3,7 @@ import { dueEvidence } from '@lexboard/shared-lib/contract';
 import { showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { formatToday } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { createEvidenceSchema, noEvidence, type EvidenceValues } from '../../../evidence/evidence-values.ts';
@@ -31,12 +32,12 @@ export function AddEvidence(props: ActingProps) {
   const evidence = useEvidence({ attachment: [] }, form);
   return (
     <EvidenceDialog
-      title="Add evidence"
-      save="Add"
+      title={t('Add evidence')}
+      save={t('Add')}
       message={form.messageOf('attachment')}
       {...{ form, evidence, failure }}
       saving={acting.isPending}
-      intro={<Text>New files are added to the existing ones.</Text>}
+      intro={<Text>{t('New files are added to the existing ones.')}</Text>}
       onClosed={props.onClosed}
     >
       <FileDetails

@@ -9,6 +9,7 @@ import {
   string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { ActingForm, createDaySchema, describeLock, FieldPairs } from './acting-form.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
@@ -44,17 +45,23 @@ export function AdjournHearing(props: ActingProps) {
   });
   return (
     <ActingForm
-      title="Adjourn"
-      save="Adjourn"
+      title={t('Adjourn')}
+      save={t('Adjourn')}
       saving={acting.isPending}
       {...{ form, failure, onClosed }}
-      intro={`${name} on ${describeDay(statutoryDay)} is closed, and the new day becomes due.${describeLock(occurrence)}`}
+      intro={[
+        t('{name} on {day} is closed, and the new day becomes due.', {
+          name,
+          day: describeDay(statutoryDay),
+        }),
+        describeLock(occurrence),
+      ].join(' ')}
     >
       <FieldPairs>
-        <DayField {...form.bind('day')} label="Adjourned to" />
-        <TextField {...form.bind('time')} label="Time" type="time" />
-        <TextField {...form.bind('place')} label="Place" />
-        <TextField {...form.bind('note')} label="Note" />
+        <DayField {...form.bind('day')} label={t('Adjourned to')} />
+        <TextField {...form.bind('time')} label={t('Time')} type="time" />
+        <TextField {...form.bind('place')} label={t('Place')} />
+        <TextField {...form.bind('note')} label={t('Note')} />
       </FieldPairs>
     </ActingForm>
   );

@@ -5,6 +5,7 @@ import { describeDay, dueFiles, formatAmount, formatDueName, sumPayments } from 
 import { AttachedFiles } from '@lexboard/shared-lib/files';
 import { FailureNote, FormDialog } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { describeEvidence } from '../../../evidence/describe-evidence.ts';
 import { EvidencePreview } from '../../../evidence/evidence-preview.tsx';
@@ -13,17 +14,47 @@ import { ActingFailure } from './acting-failure.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
 
 function describeEffect({ waiver }: DueOccurrence, files: readonly EvidenceFile[]): string {
-  if (waiver) return 'It need not be done this time. The times before and after stay as they are.';
-  if (files.length === 0) return 'It has no files as evidence.';
-  const stay = files.length === 1 ? 'Its file stays' : `Its ${files.length} files stay`;
-  return `${stay} for good: nobody can remove evidence that was approved.`;
+  if (waiver) {
+    return t('It need not be done this time. The times before and after stay as they are.');
+  }
+  if (files.length === 0) return t('It has no files as evidence.');
+  return t(
+    '{count, plural, one {Its file stays for good: nobody can remove evidence that was approved.} other {Its # files stay for good: nobody can remove evidence that was approved.}}',
+    { count: files.length },
+  );
 }
 
 /** What was paid, or why nothing was; empty where nothing is said. */
 function describePaid({ payments = [], nopayment = '' }: DueOccurrence): string {
-  if (payments.length === 0) return nopayment && `No payment: ${nopayment}`;
+  if (payments.length === 0) return nopayment && t('No payment: {reason}', { reason: nopayment });
   const { paid, lateCost } = sumPayments(payments);
-  return `Paid: ${formatAmount(paid)}${lateCost > 0 ? `, of which late cost ${formatAmount(lateCost)}` : ''}.`;
+  return lateCost > 0
+    ? t('Paid: {paid}, of which late cost {late}.', {
+        paid: formatAmount(paid),
+        late: formatAmount(lateCost),
+      })
+    : t('Paid: {paid}.', { paid: formatAmount(paid) });
+}
+
+/** Who filed an item or asks to waive it, and when it was done. */
+function describeFiling(occurrence: DueOccurrence): string {
+  const { waiver, filedOn, filedByName: person } = occurrence;
+  const said = { person, name: formatDueName(occurrence) };
+  if (!filedOn) {
+    return waiver ? t('{person} asks to waive {name}.', said) : t('{name} was filed by {person}.', said);
+  }
+  const day = describeDay(filedOn);
+  return waiver
+    ? t('{person} asks to waive {name} as done on {day}.', { ...said, day })
+    : t('{name} was filed by {person} as done on {day}.', { ...said, day });
+}
+
+/** What a grant changes in its license. */
+function describeGranted(validUntil: string, number: string): string {
+  const day = describeDay(validUntil);
+  return number
+    ? t('Its renewal was granted: Valid Until becomes {day}, License Number {number}.', { day, number })
+    : t('Its renewal was granted: Valid Until becomes {day}.', { day });
 }
 
 interface Seen {
@@ -64,35 +95,28 @@ function useApproving(props: ActingProps) {
 /** Approves a filing or waiver request of another person, with the documents and files that it has (daily work §2). */
 export function ApproveOccurrence(props: ActingProps) {
   const { occurrence, onClosed } = props;
-  const { waiver, filedOn, filedByName, renewal, afterFiling = [] } = occurrence;
-  const name = formatDueName(occurrence);
+  const { renewal, afterFiling = [] } = occurrence;
   const paid = describePaid(occurrence);
   const grant = renewal?.steps.find(({ pending }) => pending);
   const { acting, failure, fresh, files, approve } = useApproving(props);
   const ref = useRef<HTMLFormElement>(null);
   const timeZone = useTimeZone();
   const markOf = (file: EvidenceFile) => {
-    if (fresh.some(({ id }) => id === file.id)) return ['New since you opened this'];
-    return afterFiling.includes(file.id) ? ['Added after the filing'] : [];
+    if (fresh.some(({ id }) => id === file.id)) return [t('New since you opened this')];
+    return afterFiling.includes(file.id) ? [t('Added after the filing')] : [];
   };
   return (
     <FormDialog
-      title="Approve"
+      title={t('Approve')}
       width="800px"
       form={{ ref, submit: approve, settle: () => undefined }}
       saving={acting.isPending}
-      save={fresh.length > 0 ? 'Approve with the new files' : 'Approve'}
+      save={fresh.length > 0 ? t('Approve with the new files') : t('Approve')}
       onClosed={onClosed}
     >
-      <Text overflowWrap="anywhere">
-        {waiver ? `${filedByName} asks to waive ${name}` : `${name} was filed by ${filedByName}`}
-        {filedOn && ` as done on ${describeDay(filedOn)}`}.
-      </Text>
+      <Text overflowWrap="anywhere">{describeFiling(occurrence)}</Text>
       {grant?.validuntil && (
-        <Text overflowWrap="anywhere">
-          Its renewal was granted: Valid Until becomes {describeDay(grant.validuntil)}
-          {grant.number && `, License Number ${grant.number}`}.
-        </Text>
+        <Text overflowWrap="anywhere">{describeGranted(grant.validuntil, grant.number)}</Text>
       )}
       {paid && <Text overflowWrap="anywhere">{paid}</Text>}
       <FilingDocuments occurrence={{ ...occurrence, attachment: files }} />
@@ -101,7 +125,7 @@ export function ApproveOccurrence(props: ActingProps) {
           owner={dueFiles}
           files={files}
           preview={EvidencePreview}
-          label="Files to approve"
+          label={t('Files to approve')}
           noteOf={(file) => [...describeEvidence(file, timeZone), ...markOf(file)].join(' · ')}
         />
       )}

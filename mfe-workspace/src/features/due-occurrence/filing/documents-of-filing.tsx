@@ -1,4 +1,5 @@
 import { findMissingDocuments } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextAreaField, type FormFieldProps } from '@lexboard/shared-lib/ui/data';
 import { FileDetails } from '../../../evidence/file-details.tsx';
 import { listGiven, type EvidenceValues, type SaidOfFiles } from '../../../evidence/given-files.ts';
@@ -32,7 +33,7 @@ export function DocumentsOfFiling({ occurrence, form, today }: DocumentsOfFiling
       {missing.length > 0 && (
         <TextAreaField
           {...form.bind('missingReason')}
-          label={`Reason for filing without ${missing.join(', ')}`}
+          label={t('Reason for filing without {documents}', { documents: missing.join(', ') })}
           rows={2}
         />
       )}

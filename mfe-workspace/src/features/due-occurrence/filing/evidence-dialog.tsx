@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { FormDialog } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button } from '@lexboard/shared-lib/ui';
 import { ActingFailure } from './acting-failure.tsx';
 import { EvidenceField } from '../../../evidence/evidence-field.tsx';
@@ -35,8 +36,8 @@ export function EvidenceDialog(props: EvidenceDialogProps) {
       initialFocus={isTouched() ? photoButton : undefined}
       form={{ ...form, submit }}
       changed={form.formik?.dirty || notUploaded.length > 0}
-      save={isWaiting ? `${save} after the upload …` : save}
-      more={isWaiting && <Button onClick={stopWaiting}>Do not save</Button>}
+      save={isWaiting ? t('{save} after the upload …', { save }) : save}
+      more={isWaiting && <Button onClick={stopWaiting}>{t('Do not save')}</Button>}
     >
       {intro}
       <EvidenceField {...{ evidence, message, photoButton }} closed={saving} />

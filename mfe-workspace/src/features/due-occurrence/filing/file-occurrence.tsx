@@ -1,13 +1,9 @@
 import { request } from '@lexboard/shared-lib/client';
 import { dueFile } from '@lexboard/shared-lib/contract';
-import {
-  findMissingDocuments,
-  formatDueName,
-  formatShortDay,
-  formatToday,
-} from '@lexboard/shared-lib/domain';
+import { findMissingDocuments, formatShortDay, formatToday } from '@lexboard/shared-lib/domain';
 import { DayField, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import { PaymentRows } from '../payments/payment-rows.tsx';
@@ -17,7 +13,7 @@ import {
   toPaymentRows,
   type FiledPayments,
 } from '../payments/payment-values.ts';
-import { FieldPairs } from './acting-form.tsx';
+import { FieldPairs, introduce } from './acting-form.tsx';
 import { DocumentsOfFiling } from './documents-of-filing.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { createFilingSchema, noEvidence, type FilingValues } from '../../../evidence/evidence-values.ts';
@@ -33,12 +29,15 @@ function describeNext(
   { checker, checkerName, disabled }: ActingProps['occurrence'],
   caller: number | undefined,
 ): string {
-  if (checker === null) return 'It has no checker: filing makes it Done.';
-  if (checker === caller)
-    return 'You are its checker. If you file it yourself, an administrator approves it.';
+  if (checker === null) return t('It has no checker: filing makes it Done.');
+  if (checker === caller) {
+    return t('You are its checker. If you file it yourself, an administrator approves it.');
+  }
   return disabled?.includes('checker')
-    ? `${checkerName}, its checker, is disabled: an administrator approves it once it is filed.`
-    : `${checkerName} is its checker: it waits for approval once it is filed.`;
+    ? t('{person}, its checker, is disabled: an administrator approves it once it is filed.', {
+        person: checkerName,
+      })
+    : t('{person} is its checker: it waits for approval once it is filed.', { person: checkerName });
 }
 
 /** The state and submit of a filing. */
@@ -87,19 +86,17 @@ export function FileOccurrence(props: ActingProps) {
   const caller = useSession()?.id;
   return (
     <EvidenceDialog
-      title={`File for ${formatShortDay('UTC', occurrence.dueDay)}`}
-      save="File"
+      title={t('File for {day}', { day: formatShortDay('UTC', occurrence.dueDay) })}
+      save={t('File')}
       message={form.messageOf('attachment')}
       {...{ form, evidence, failure, onClosed }}
       saving={acting.isPending}
       intro={
         <>
-          <Text overflowWrap="anywhere">
-            {formatDueName(occurrence)}. {describeNext(occurrence, caller)}
-          </Text>
+          <Text overflowWrap="anywhere">{introduce(occurrence, describeNext(occurrence, caller))}</Text>
           <FieldPairs>
-            <DayField {...form.bind('filedOn')} label="Filed on" />
-            <TextField {...form.bind('reference')} label="Reference number" />
+            <DayField {...form.bind('filedOn')} label={t('Filed on')} />
+            <TextField {...form.bind('reference')} label={t('Reference number')} />
           </FieldPairs>
           <NeededDocuments
             documents={occurrence.documents ?? []}
@@ -115,9 +112,9 @@ export function FileOccurrence(props: ActingProps) {
         onRows={(change) => form.changeValues((now) => ({ ...now, payments: change(now.payments) }))}
       />
       {occurrence.payable && form.formik.values.payments.length === 0 && (
-        <TextField {...form.bind('nopayment')} label="Why there is no payment" />
+        <TextField {...form.bind('nopayment')} label={t('Why there is no payment')} />
       )}
-      <TextAreaField {...form.bind('note')} label="Note" rows={2} />
+      <TextAreaField {...form.bind('note')} label={t('Note')} rows={2} />
     </EvidenceDialog>
   );
 }

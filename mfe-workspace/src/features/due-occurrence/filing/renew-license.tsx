@@ -7,7 +7,6 @@ import {
   findGrantFaults,
   findMissingPaymentFault,
   findStepDayFault,
-  formatDueName,
   formatToday,
   type Grant,
 } from '@lexboard/shared-lib/domain';
@@ -20,6 +19,7 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField, TextField } from '@lexboard/shared-lib/ui/data';
 import {
@@ -31,7 +31,7 @@ import {
 } from '../../../evidence/evidence-values.ts';
 import { listGiven, toSaidFiles } from '../../../evidence/given-files.ts';
 import { useEvidence } from '../../../evidence/use-evidence.ts';
-import { ActingForm, createDaySchema, describeLock, FieldPairs } from './acting-form.tsx';
+import { ActingForm, createDaySchema, describeLock, FieldPairs, introduce } from './acting-form.tsx';
 import { DocumentsOfFiling } from './documents-of-filing.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 import { useActing, type ActingProps } from './use-acting.ts';
@@ -142,7 +142,7 @@ interface StepDialogProps extends ActingProps {
   step: ReturnType<typeof useStep>;
   title: string;
   save: string;
-  intro: string;
+  intro: readonly string[];
   children: ReactNode;
   more?: ReactNode;
 }
@@ -157,9 +157,7 @@ function StepDialog({ step, occurrence, onClosed, intro, children, more, ...name
       saving={acting.isPending}
       intro={
         <>
-          <Text overflowWrap="anywhere">
-            {formatDueName(occurrence)}. {intro}
-          </Text>
+          <Text overflowWrap="anywhere">{introduce(occurrence, ...intro)}</Text>
           <FieldPairs>{children}</FieldPairs>
         </>
       }
@@ -169,53 +167,62 @@ function StepDialog({ step, occurrence, onClosed, intro, children, more, ...name
   );
 }
 
+const describeValidity = ({ validUntil }: Renewed): string =>
+  t('It is valid until {day}.', { day: describeDay(validUntil) });
+
 /** Says that a renewal was applied for (daily work §4). */
 export function ApplyForRenewal(props: ActingProps) {
   const step = useStep(props, false);
   const { form, renewed } = step;
-  const intro = `It is valid until ${describeDay(renewed.validUntil)}. Once applied for, it is Renewal applied until the authority decides.`;
+  const intro = [
+    describeValidity(renewed),
+    t('Once applied for, it is Renewal applied until the authority decides.'),
+  ];
   return (
-    <StepDialog {...props} {...{ step, intro }} title="Renewal applied" save="Save application">
-      <DayField {...form.bind('day')} label="Applied on" />
-      <TextField {...form.bind('number')} label="Application number" />
+    <StepDialog {...props} {...{ step, intro }} title={t('Renewal applied')} save={t('Save application')}>
+      <DayField {...form.bind('day')} label={t('Applied on')} />
+      <TextField {...form.bind('number')} label={t('Application number')} />
     </StepDialog>
   );
 }
 
 const describeGrant = ({ checker, checkerName }: DueOccurrence): string =>
   checker === null
-    ? 'Valid Until and License Number of the license change, and its next end becomes due.'
-    : `Once ${checkerName} approves it, Valid Until and License Number of the license change, and its next end becomes due.`;
+    ? t('Valid Until and License Number of the license change, and its next end becomes due.')
+    : t(
+        'Once {person} approves it, Valid Until and License Number of the license change, and its next end becomes due.',
+        { person: checkerName },
+      );
 
 /** Says that a renewal was granted, which files the occurrence. */
 export function GrantRenewal(props: ActingProps) {
   const step = useStep(props, true);
   const { form, renewed } = step;
-  const intro = `It is valid until ${describeDay(renewed.validUntil)}. ${describeGrant(props.occurrence)}${describeLock(props.occurrence)}`;
+  const intro = [describeValidity(renewed), describeGrant(props.occurrence), describeLock(props.occurrence)];
   return (
     <StepDialog
       {...props}
       {...{ step, intro }}
-      title="Renewal granted"
-      save="Save grant"
+      title={t('Renewal granted')}
+      save={t('Save grant')}
       more={
         <>
           {findMissingPayment(props.occurrence) && (
             <TextField
               {...form.bind('nopayment')}
-              label="Why there is no payment"
-              help="Payments are added in the dialog of the item, before the grant."
+              label={t('Why there is no payment')}
+              help={t('Payments are added in the dialog of the item, before the grant.')}
             />
           )}
           <DocumentsOfFiling occurrence={props.occurrence} form={form} today={renewed.today} />
-          <TextAreaField {...form.bind('note')} label="Note" rows={2} />
+          <TextAreaField {...form.bind('note')} label={t('Note')} rows={2} />
         </>
       }
     >
-      <DayField {...form.bind('day')} label="Granted on" />
-      <TextField {...form.bind('number')} label="License Number" />
-      <DayField {...form.bind('validfrom')} label="Valid From" />
-      <DayField {...form.bind('validuntil')} label="Valid Until" />
+      <DayField {...form.bind('day')} label={t('Granted on')} />
+      <TextField {...form.bind('number')} label={t('License Number')} />
+      <DayField {...form.bind('validfrom')} label={t('Valid From')} />
+      <DayField {...form.bind('validuntil')} label={t('Valid Until')} />
     </StepDialog>
   );
 }
@@ -236,7 +243,9 @@ export function RefuseRenewal(props: ActingProps) {
     initialValues: { day: today, reason: '' },
     schema: object({
       day: createDaySchema((day) => findStepDayFault(day, { today, appliedOn })),
-      reason: createLimitedText(limits.text).trim().required('Please say why.'),
+      reason: createLimitedText(limits.text)
+        .trim()
+        .required(() => t('Please say why.')),
     }),
     draft: { name: `due-refuse.${occurrence.id}` },
     onSubmit: (values, idempotencyKey) =>
@@ -244,14 +253,14 @@ export function RefuseRenewal(props: ActingProps) {
   });
   return (
     <ActingForm
-      title="Renewal refused"
-      save="Save refusal"
+      title={t('Renewal refused')}
+      save={t('Save refusal')}
       saving={acting.isPending}
       {...{ form, failure, onClosed }}
-      intro={`${formatDueName(occurrence)}. It is due by its days again, and can be applied for again.`}
+      intro={introduce(occurrence, t('It is due by its days again, and can be applied for again.'))}
     >
-      <DayField {...form.bind('day')} label="Refused on" />
-      <TextAreaField {...form.bind('reason')} label="Reason of the authority" />
+      <DayField {...form.bind('day')} label={t('Refused on')} />
+      <TextAreaField {...form.bind('reason')} label={t('Reason of the authority')} />
     </ActingForm>
   );
 }

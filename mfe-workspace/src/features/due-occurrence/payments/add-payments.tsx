@@ -3,6 +3,7 @@ import { duePay } from '@lexboard/shared-lib/contract';
 import { formatDueName, formatToday } from '@lexboard/shared-lib/domain';
 import { FormDialog, object, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { ActingFailure } from '../filing/acting-failure.tsx';
 import { useActing, type ActingProps } from '../filing/use-acting.ts';
@@ -20,18 +21,18 @@ export function AddPayments(props: ActingProps) {
   );
   const form = useCheckedForm<PaymentValues>({
     initialValues: { payments: [createPaymentRow(1, today)] },
-    schema: object({ payments: createPaymentsSchema(today).min(1, 'Please add a payment.') }),
+    schema: object({ payments: createPaymentsSchema(today).min(1, () => t('Please add a payment.')) }),
     draft: { name: `due-pay.${occurrence.id}` },
     onSubmit: (values, idempotencyKey) =>
       acting.mutate({ ...values, idempotencyKey }, { onError: (fault) => showFaults(form, fault) }),
   });
   return (
     <FormDialog
-      title="Add payment"
+      title={t('Add payment')}
       width="800px"
       form={form}
       saving={acting.isPending}
-      save="Add"
+      save={t('Add')}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">{formatDueName(occurrence)}</Text>

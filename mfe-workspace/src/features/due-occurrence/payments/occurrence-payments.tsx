@@ -1,5 +1,6 @@
 import type { DueOccurrence } from '@lexboard/shared-lib/contract';
-import { describeDay, formatAmount, sumPayments } from '@lexboard/shared-lib/domain';
+import { describeDay, formatAmount, sumPayments, nameChoice } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, chakra, Flex, Span, Text } from '@lexboard/shared-lib/ui';
 import { toPaymentRows } from './payment-values.ts';
 import { PartHeading, type Act } from '../occurrence-actions.tsx';
@@ -24,31 +25,31 @@ export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccur
   const { paid, lateCost } = sumPayments(payments);
   return (
     <Box mt="4">
-      <PartHeading {...{ occurrence, onAct }} title="Payments" action="pay">
-        Add payment
+      <PartHeading {...{ occurrence, onAct }} title={t('Payments')} action="pay">
+        {t('Add payment')}
       </PartHeading>
       {payments.length === 0 && (
         <Text color="fg.muted" overflowWrap="anywhere">
-          {nopayment ? `No payment: ${nopayment}` : 'No payments.'}
+          {nopayment ? t('No payment: {reason}', { reason: nopayment }) : t('No payments.')}
         </Text>
       )}
       {payments.length > 0 && (
         <>
-          <Rows aria-label="Payments">
+          <Rows aria-label={t('Payments')}>
             {toPaymentRows(payments).map(({ key, head, amount, paidon, mode, reference, challan }) => (
               <li key={key}>
                 <Flex gap="4" justify="space-between" wrap="wrap">
-                  <Span>{head}</Span>
+                  <Span>{nameChoice(head)}</Span>
                   <Span textStyle="figures" whiteSpace="nowrap">
                     {amount}
                   </Span>
                 </Flex>
                 <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
                   {[
-                    `Paid on ${describeDay(paidon)}`,
+                    t('Paid on {day}', { day: describeDay(paidon) }),
                     mode,
-                    reference && `Reference ${reference}`,
-                    challan && `Challan ${challan}`,
+                    reference && t('Reference {number}', { number: reference }),
+                    challan && t('Challan {number}', { number: challan }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -56,8 +57,8 @@ export function OccurrencePayments({ occurrence, onAct }: { occurrence: DueOccur
               </li>
             ))}
           </Rows>
-          <Sum label="Paid" sum={paid} />
-          {lateCost > 0 && <Sum label="Late cost" sum={lateCost} />}
+          <Sum label={t('Paid')} sum={paid} />
+          {lateCost > 0 && <Sum label={t('Late cost')} sum={lateCost} />}
         </>
       )}
     </Box>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { paymentHeads } from '@lexboard/shared-lib/contract';
-import { formatAmount, maxPayments } from '@lexboard/shared-lib/domain';
+import { formatAmount, maxPayments, nameChoice } from '@lexboard/shared-lib/domain';
 import { DayField, PlainSelect } from '@lexboard/shared-lib/forms';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import {
   AddIcon,
   Box,
@@ -29,11 +30,11 @@ interface FieldsProps {
   onRemove: () => void;
 }
 
-const texts = [
-  ['mode', 'Mode'],
-  ['reference', 'Reference'],
-  ['challan', 'Challan'],
-] as const;
+const texts = labels([
+  { name: 'mode', label: 'Mode' },
+  { name: 'reference', label: 'Reference' },
+  { name: 'challan', label: 'Challan' },
+] as const);
 
 function PaymentFields({ row, index, form: { setField, messageOf }, onRemove }: FieldsProps) {
   const bind = <Name extends keyof PaymentRow>(name: Name) => ({
@@ -42,10 +43,21 @@ function PaymentFields({ row, index, form: { setField, messageOf }, onRemove }: 
     message: messageOf(`payments.${index}.${name}`),
   });
   return (
-    <Box role="group" aria-label={`Payment ${index + 1}`} borderWidth="1px" borderRadius="md" p="3">
+    <Box
+      role="group"
+      aria-label={t('Payment {number}', { number: index + 1 })}
+      borderWidth="1px"
+      borderRadius="md"
+      p="3"
+    >
       <Flex justify="space-between" align="center" mb="1" mt="-1">
-        <Text fontWeight="medium">Payment {index + 1}</Text>
-        <IconButton label={`Remove payment ${index + 1}`} size="sm" variant="ghost" onClick={onRemove}>
+        <Text fontWeight="medium">{t('Payment {number}', { number: index + 1 })}</Text>
+        <IconButton
+          label={t('Remove payment {number}', { number: index + 1 })}
+          size="sm"
+          variant="ghost"
+          onClick={onRemove}
+        >
           <RemoveIcon />
         </IconButton>
       </Flex>
@@ -57,23 +69,23 @@ function PaymentFields({ row, index, form: { setField, messageOf }, onRemove }: 
       >
         <PlainSelect
           {...bind('head')}
-          label="Head"
-          none="Choose"
-          options={paymentHeads}
+          label={t('Head')}
+          none={t('Choose')}
+          options={paymentHeads.map((head) => ({ value: head, label: nameChoice(head) }))}
           onChange={(head) => setField(`payments.${index}.head`, head)}
         />
         <TextField
           {...bind('amount')}
-          label="Amount (₹)"
+          label={t('Amount (₹)')}
           inputMode="decimal"
           placeholder="1,18,000.00"
           onChange={setField}
         />
         {/* Two in a row on a telephone, but a day needs the whole width. */}
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <DayField {...bind('paidon')} label="Paid on" onChange={setField} />
+          <DayField {...bind('paidon')} label={t('Paid on')} onChange={setField} />
         </Box>
-        {texts.map(([name, label]) => (
+        {texts.map(({ name, label }) => (
           <TextField key={name} {...bind(name)} label={label} onChange={setField} />
         ))}
       </Grid>
@@ -100,8 +112,8 @@ export function PaymentRows({ rows, today, form, onRows }: PaymentRowsProps) {
   };
   const message = form.messageOf('payments');
   return (
-    <Stack gap="3" role="group" aria-label="Payments">
-      <Text fontWeight="medium">Payments</Text>
+    <Stack gap="3" role="group" aria-label={t('Payments')}>
+      <Text fontWeight="medium">{t('Payments')}</Text>
       {rows.map((row, index) => (
         <PaymentFields
           key={row.key}
@@ -114,10 +126,12 @@ export function PaymentRows({ rows, today, form, onRows }: PaymentRowsProps) {
         {rows.length < maxPayments && (
           <Button onClick={add}>
             <AddIcon size={16} />
-            Add payment
+            {t('Add payment')}
           </Button>
         )}
-        {rows.length > 1 && <Text textStyle="figures">Total {formatAmount(sumTyped(rows))}</Text>}
+        {rows.length > 1 && (
+          <Text textStyle="figures">{t('Total {sum}', { sum: formatAmount(sumTyped(rows)) })}</Text>
+        )}
       </Flex>
     </Stack>
   );

@@ -7,6 +7,7 @@ import {
   type Payment,
 } from '@lexboard/shared-lib/domain';
 import { array, createLimitedText, number, object, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** A payment as it is typed. */
 export interface PaymentRow {
@@ -77,7 +78,9 @@ export const createPaymentsSchema = (today: string) =>
     .of(
       object({
         key: number().required(),
-        head: string<PaymentHead | ''>().default('').required('Please choose what it was paid for.'),
+        head: string<PaymentHead | ''>()
+          .default('')
+          .required(() => t('Please choose what it was paid for.')),
         amount: string()
           .default('')
           .test('amount', (amount, { createError }) => {

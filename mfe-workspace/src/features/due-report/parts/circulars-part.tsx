@@ -1,5 +1,7 @@
 import { buildReviewedCircularsAddress } from '@lexboard/shared-lib/client';
 import { circularFigureNames, noAuthority, type CircularFigure } from '@lexboard/shared-lib/contract';
+import { nameChoice } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { ReportLink } from '../report-link.tsx';
 import { Part } from '../report-part.tsx';
@@ -27,7 +29,7 @@ function Figure({ row, name }: FigureProps) {
     <td data-number>
       <ReportLink
         to={buildReviewedCircularsAddress({ authority, from, to, reviews })}
-        aria-label={`${count}, ${name}, ${authority || noAuthority}, ${month}`}
+        aria-label={`${count}, ${nameChoice(name)}, ${authority || nameChoice(noAuthority)}, ${month}`}
       >
         {count}
       </ReportLink>
@@ -40,24 +42,25 @@ export function CircularsPart({ circulars }: { circulars: readonly CircularFigur
   if (circulars.length === 0) return null;
   const total = circulars.reduce((sum, { Received }) => sum + Received, 0);
   return (
-    <Part aria-label="Changes of law">
-      <Heading level={2}>Changes of law · {formatCount(total)} received</Heading>
+    <Part aria-label={t('Changes of law')}>
+      <Heading level={2}>{t('Changes of law · {count} received', { count: formatCount(total) })}</Heading>
       <Text color="fg.muted" fontSize="sm">
-        Circulars by the month of their date. Open: some reviews are not closed; Overdue: some should be;
-        Changed: something was changed, added or ended.
+        {t(
+          'Circulars by the month of their date. Open: some reviews are not closed; Overdue: some should be; Changed: something was changed, added or ended.',
+        )}
       </Text>
-      <CircularsTable aria-label="Changes of law">
+      <CircularsTable aria-label={t('Changes of law')}>
         <thead>
           <tr>
             <th scope="col" data-beside>
-              Month
+              {t('Month')}
             </th>
             <th scope="col" data-first>
-              Authority
+              {t('Authority')}
             </th>
             {circularFigureNames.map((name) => (
               <th key={name} scope="col" data-number>
-                {name}
+                {nameChoice(name)}
               </th>
             ))}
           </tr>
@@ -67,7 +70,7 @@ export function CircularsPart({ circulars }: { circulars: readonly CircularFigur
             <tr key={`${row.from} ${row.authority}`}>
               <td data-beside>{row.month}</td>
               <th scope="row" data-first>
-                {row.authority || noAuthority}
+                {row.authority || nameChoice(noAuthority)}
               </th>
               {circularFigureNames.map((name) => (
                 <Figure key={name} row={row} name={name} />

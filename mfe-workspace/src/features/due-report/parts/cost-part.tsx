@@ -6,7 +6,8 @@ import {
   type PaymentHead,
   type ReportCost,
 } from '@lexboard/shared-lib/contract';
-import { formatAmount, formatLongDay, sumPayments } from '@lexboard/shared-lib/domain';
+import { formatAmount, formatLongDay, sumPayments, nameChoice } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, Heading, Text } from '@lexboard/shared-lib/ui';
 import { ReportLink } from '../report-link.tsx';
 import { linkToStatuses } from '../report-links.ts';
@@ -80,11 +81,11 @@ function CostLine({ name, row, before, heads }: CostLineProps) {
     <tr>
       <th scope="row">{name}</th>
       {heads.map((head) => (
-        <Amount key={head} row={row} heads={[head]} about={`${head}, ${name}`} />
+        <Amount key={head} row={row} heads={[head]} about={`${nameChoice(head)}, ${name}`} />
       ))}
-      <Amount row={row} heads={paymentHeads} about={`paid, ${name}`} />
-      <Amount row={row} heads={lateHeads} about={`late cost, ${name}`} />
-      <Amount row={before} heads={lateHeads} about={`late cost a year before, ${name}`} />
+      <Amount row={row} heads={paymentHeads} about={t('paid, {name}', { name })} />
+      <Amount row={row} heads={lateHeads} about={t('late cost, {name}', { name })} />
+      <Amount row={before} heads={lateHeads} about={t('late cost a year before, {name}', { name })} />
     </tr>
   );
 }
@@ -98,22 +99,28 @@ export function CostPart({ cost: { now, before } }: { cost: ReportCost }) {
     [now.total, before.total].some(({ amounts }) => amounts.some((one) => one.head === head)),
   );
   return (
-    <Part aria-label="What it cost">
-      <Heading level={2}>What it cost</Heading>
+    <Part aria-label={t('What it cost')}>
+      <Heading level={2}>{t('What it cost')}</Heading>
       <Text color="fg.muted" fontSize="sm">
-        What was paid, by the month in which it was due. Late cost is interest, late fees and penalties.
-        {hasAmounts(before.total) && ` A year before: due until ${formatLongDay(before.total.filter.to)}.`}
+        {t(
+          'What was paid, by the month in which it was due. Late cost is interest, late fees and penalties.',
+        )}
+        {hasAmounts(before.total) && (
+          <> {t('A year before: due until {day}.', { day: formatLongDay(before.total.filter.to) })}</>
+        )}
       </Text>
-      <Scroll role="region" aria-label="Costs" tabIndex={0}>
-        <PaperTable aria-label="What it cost">
+      <Scroll role="region" aria-label={t('Costs')} tabIndex={0}>
+        <PaperTable aria-label={t('What it cost')}>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              {[...heads, 'Paid', 'Late cost', 'Late cost a year before'].map((name) => (
-                <th key={name} scope="col" data-number>
-                  {name}
-                </th>
-              ))}
+              <th scope="col">{t('Month')}</th>
+              {[...heads.map(nameChoice), t('Paid'), t('Late cost'), t('Late cost a year before')].map(
+                (name) => (
+                  <th key={name} scope="col" data-number>
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -122,9 +129,9 @@ export function CostPart({ cost: { now, before } }: { cost: ReportCost }) {
             ))}
           </tbody>
           <tbody>
-            <CostLine name="Total" row={now.total} before={before.total} heads={heads} />
+            <CostLine name={t('Total')} row={now.total} before={before.total} heads={heads} />
             {hasAmounts(before.total) && (
-              <CostLine name="A year before" row={before.total} before={undefined} heads={heads} />
+              <CostLine name={t('A year before')} row={before.total} before={undefined} heads={heads} />
             )}
           </tbody>
         </PaperTable>

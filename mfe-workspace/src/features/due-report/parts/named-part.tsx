@@ -1,5 +1,6 @@
 import type { BoardReport, NamedDue } from '@lexboard/shared-lib/contract';
-import { describeDay, formatLaw } from '@lexboard/shared-lib/domain';
+import { describeDay, formatLaw, langOf, titleOfLaw } from '@lexboard/shared-lib/domain';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import type { DueAddress } from '../../../due-address.ts';
 import { linkToOpened } from '../../../due-navigation.ts';
@@ -12,13 +13,13 @@ type NamedList = 'overdue' | 'critical' | 'lapsing' | 'late' | 'waived';
 /** Lists of named items, most urgent first. */
 export const namedLists: readonly NamedList[] = ['overdue', 'critical', 'lapsing', 'late', 'waived'];
 
-const titles: Record<NamedList, { title: string; days?: string; reason?: boolean }> = {
-  overdue: { title: 'Overdue by name', days: 'Days overdue' },
+const titles: Record<NamedList, { title: string; label?: string; reason?: boolean }> = labels({
+  overdue: { title: 'Overdue by name', label: 'Days overdue' },
   critical: { title: 'Critical, not done, due within 30 days' },
   lapsing: { title: 'Licenses that lapse within 90 days' },
-  late: { title: 'Filed late', days: 'Days late', reason: true },
-  waived: { title: 'Waived', days: 'Days after due', reason: true },
-};
+  late: { title: 'Filed late', label: 'Days late', reason: true },
+  waived: { title: 'Waived', label: 'Days after due', reason: true },
+});
 
 interface NamedRowProps {
   row: NamedDue;
@@ -27,17 +28,19 @@ interface NamedRowProps {
 }
 
 function NamedRow({ row, list, address }: NamedRowProps) {
-  const { days, reason } = titles[list];
+  const { label: days, reason } = titles[list];
   return (
     <tr>
       <td data-day>{describeDay(row.dueDay)}</td>
       <th scope="row">
-        <ReportLink {...linkToOpened(address, { kind: 'due', id: row.id })}>
+        <ReportLink lang={langOf(row.name)} {...linkToOpened(address, { kind: 'due', id: row.id })}>
           {row.name}
           {row.unitName && `: ${row.unitName}`}
         </ReportLink>
       </th>
-      <td data-wide>{formatLaw(row)}</td>
+      <td data-wide lang={langOf(titleOfLaw(row))}>
+        {formatLaw(row)}
+      </td>
       {days && <td data-number>{formatCount(row.days)}</td>}
       {reason && <td>{row.reason || '--'}</td>}
       <td data-wide>{row.ownerName || '--'}</td>
@@ -63,7 +66,7 @@ const paperWidths = {
 /** One list of named items; hidden if empty. */
 export function NamedPart({ list, named: { total, data }, address }: NamedPartProps) {
   if (total === 0) return null;
-  const { title, days, reason } = titles[list];
+  const { title, label: days, reason } = titles[list];
   return (
     <Part aria-label={title} css={{ '@media print': { '&&': { breakInside: 'auto' } } }}>
       <Heading level={2}>
@@ -71,21 +74,23 @@ export function NamedPart({ list, named: { total, data }, address }: NamedPartPr
       </Heading>
       {total > data.length && (
         <Text color="fg.muted" fontSize="sm">
-          The first {formatCount(data.length)} of {formatCount(total)}. The list of what is due has all of
-          them.
+          {t('The first {count} of {all}. The list of what is due has all of them.', {
+            count: formatCount(data.length),
+            all: formatCount(total),
+          })}
         </Text>
       )}
       <PaperTable aria-label={title} mt="2" css={paperWidths}>
         <thead>
           <tr>
             <th scope="col" data-day>
-              Due day
+              {t('Due day')}
             </th>
             <th scope="col" data-of="name">
-              Name
+              {t('Name')}
             </th>
             <th scope="col" data-wide>
-              Law
+              {t('Law')}
             </th>
             {days && (
               <th scope="col" data-number>
@@ -94,11 +99,11 @@ export function NamedPart({ list, named: { total, data }, address }: NamedPartPr
             )}
             {reason && (
               <th scope="col" data-of="reason">
-                Reason
+                {t('Reason')}
               </th>
             )}
             <th scope="col" data-wide>
-              Owner
+              {t('Owner')}
             </th>
           </tr>
         </thead>

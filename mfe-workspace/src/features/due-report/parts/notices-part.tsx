@@ -1,6 +1,7 @@
 import { buildNoticesAddress } from '@lexboard/shared-lib/client';
 import type { NoticeFigure } from '@lexboard/shared-lib/contract';
-import { formatAmount } from '@lexboard/shared-lib/domain';
+import { formatAmount, nameChoice } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { ReportLink } from '../report-link.tsx';
 import { Part } from '../report-part.tsx';
@@ -15,23 +16,27 @@ const sum = (notices: readonly NoticeFigure[], name: 'count' | 'amount') =>
 export function NoticesPart({ notices }: { notices: readonly NoticeFigure[] }) {
   if (notices.length === 0) return null;
   return (
-    <Part aria-label="Notices">
-      <Heading level={2}>Notices · {formatCount(sum(notices, 'count'))} open</Heading>
+    <Part aria-label={t('Notices')}>
+      <Heading level={2}>
+        {t('Notices · {count} open', { count: formatCount(sum(notices, 'count')) })}
+      </Heading>
       <Text color="fg.muted" fontSize="sm">
-        {formatAmount(sum(notices, 'amount'))} at stake today, whatever the period of the report.
+        {t('{amount} at stake today, whatever the period of the report.', {
+          amount: formatAmount(sum(notices, 'amount')),
+        })}
       </Text>
-      <NoticesTable aria-label="Notices">
+      <NoticesTable aria-label={t('Notices')}>
         <thead>
           <tr>
             <th scope="col" data-first>
-              Authority
+              {t('Authority')}
             </th>
-            <th scope="col">Stage</th>
+            <th scope="col">{t('Stage')}</th>
             <th scope="col" data-number>
-              Open
+              {t('Open', undefined, 'state')}
             </th>
             <th scope="col" data-number>
-              At stake
+              {t('At stake')}
             </th>
           </tr>
         </thead>
@@ -41,11 +46,11 @@ export function NoticesPart({ notices }: { notices: readonly NoticeFigure[] }) {
               <th scope="row" data-first>
                 {authority}
               </th>
-              <td>{stage}</td>
+              <td>{nameChoice(stage)}</td>
               <td data-number>
                 <ReportLink
                   to={buildNoticesAddress({ authority, stage })}
-                  aria-label={`${formatCount(count)}, ${stage}, ${authority}`}
+                  aria-label={`${formatCount(count)}, ${nameChoice(stage)}, ${authority}`}
                 >
                   {formatCount(count)}
                 </ReportLink>

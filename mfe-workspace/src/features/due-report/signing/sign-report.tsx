@@ -10,6 +10,7 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useMutation, useQueryClient } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import type { ChosenPeriod } from '../report-period.ts';
@@ -73,18 +74,20 @@ export function SignReport({ period: { year, quarter }, report, onClosed, onSign
   });
   return (
     <FormDialog
-      title="Sign report"
+      title={t('Sign report')}
       form={form}
       changed={form.formik.dirty && !isPending}
       saving={isPending}
-      save="Sign and keep"
+      save={t('Sign and keep')}
       onClosed={onClosed}
     >
       <Text>
-        {describeReportPeriod(year, quarter)}. A copy is kept as the report is now, with your name and the
-        time. It is never changed.
+        {t(
+          '{period}. A copy is kept as the report is now, with your name and the time. It is never changed.',
+          { period: describeReportPeriod(year, quarter) },
+        )}
       </Text>
-      <TextAreaField {...form.bind('words')} label="Your words to the board" />
+      <TextAreaField {...form.bind('words')} label={t('Your words to the board')} />
       {error && <FailureNote message={error.message} />}
     </FormDialog>
   );

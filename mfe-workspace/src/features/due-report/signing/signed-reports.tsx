@@ -3,6 +3,7 @@ import type { ReportSignature } from '@lexboard/shared-lib/contract';
 import { describeReportPeriod } from '@lexboard/shared-lib/domain';
 import { useLastPage } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Heading, Paginator, Timestamp } from '@lexboard/shared-lib/ui';
 import type { ChangeDue, DueAddress } from '../../../due-address.ts';
 import { Part } from '../report-part.tsx';
@@ -27,17 +28,17 @@ export function SignedReports({ address, change, shown, onOpen, onNow }: SignedR
   const { data: reply } = query;
   if (!reply || reply.totalLength === 0) return null;
   return (
-    <Part aria-label="Signed reports" css={{ '@media print': { '&&': { display: 'none' } } }}>
-      <Heading level={2}>Signed reports</Heading>
-      <PaperTable aria-label="Signed reports" mt="2">
+    <Part aria-label={t('Signed reports')} css={{ '@media print': { '&&': { display: 'none' } } }}>
+      <Heading level={2}>{t('Signed reports')}</Heading>
+      <PaperTable aria-label={t('Signed reports')} mt="2">
         <thead>
           <tr>
-            <th scope="col">Period</th>
-            <th scope="col">Signed by</th>
+            <th scope="col">{t('Period')}</th>
+            <th scope="col">{t('Signed by')}</th>
             <th scope="col" data-wide>
-              Signed on
+              {t('Signed on')}
             </th>
-            <th scope="col">Action</th>
+            <th scope="col">{t('Action')}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,15 +52,15 @@ export function SignedReports({ address, change, shown, onOpen, onNow }: SignedR
               <td>
                 {id === shown ? (
                   <Button size="sm" onClick={onNow}>
-                    Show as it is now
+                    {t('Show as it is now')}
                   </Button>
                 ) : (
                   <Button
                     size="sm"
-                    aria-label={`Open the report that ${signedByName} signed`}
+                    aria-label={t('Open the report that {person} signed', { person: signedByName })}
                     onClick={() => onOpen(id, { year, quarter })}
                   >
-                    Open
+                    {t('Open', undefined, 'verb')}
                   </Button>
                 )}
               </td>
@@ -69,7 +70,7 @@ export function SignedReports({ address, change, shown, onOpen, onNow }: SignedR
       </PaperTable>
       {reply.totalLength > pageSizes[0] && (
         <Paginator
-          label="Pages of signed reports"
+          label={t('Pages of signed reports')}
           {...{ page, pageSize }}
           total={reply.totalLength}
           onPage={(next) => change({ page: next })}

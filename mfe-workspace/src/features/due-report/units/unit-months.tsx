@@ -1,5 +1,6 @@
 import { reportFigures, type UnitReportRow } from '@lexboard/shared-lib/contract';
-import { listReportMonths, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import { listNamedMonths, type ReportPeriod } from '@lexboard/shared-lib/domain';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { chakra, formatCount, Text } from '@lexboard/shared-lib/ui';
 import { ReportLink } from '../report-link.tsx';
 import { linkToStatuses } from '../report-links.ts';
@@ -90,12 +91,12 @@ const Legend = chakra('ul', {
   },
 });
 
-const shares = [
-  { quarters: 1, words: 'up to a quarter' },
-  { quarters: 2, words: 'up to a half' },
-  { quarters: 3, words: 'up to three quarters' },
-  { quarters: 4, words: 'more' },
-] as const;
+const shares = labels([
+  { quarters: 1, label: 'up to a quarter' },
+  { quarters: 2, label: 'up to a half' },
+  { quarters: 3, label: 'up to three quarters' },
+  { quarters: 4, label: 'more' },
+] as const);
 
 interface CellProps {
   /** The row, or its month with the days of that. */
@@ -111,7 +112,10 @@ function Cell({ row, about }: CellProps) {
   if (count === 0) return <td data-none>0</td>;
   return (
     <td data-quarters={quarters}>
-      <ReportLink to={linkToStatuses(row, lateStatuses)} aria-label={`${count} of ${of} late, ${about}`}>
+      <ReportLink
+        to={linkToStatuses(row, lateStatuses)}
+        aria-label={t('{count} of {all} late, {about}', { count, all: of, about })}
+      >
         {formatCount(count)}
       </ReportLink>
     </td>
@@ -120,7 +124,7 @@ function Cell({ row, about }: CellProps) {
 
 const blankFigures = { inTime: 0, late: 0, overdue: 0 };
 
-function Row({ row, months }: { row: UnitReportRow; months: ReturnType<typeof listReportMonths> }) {
+function Row({ row, months }: { row: UnitReportRow; months: ReturnType<typeof listNamedMonths> }) {
   return (
     <tr>
       <th scope="row" data-level={row.level}>
@@ -146,32 +150,33 @@ interface UnitMonthsProps {
 
 /** What is late or overdue of each unit in each month; each number leads to its list. */
 export function UnitMonths({ rows, total, days }: UnitMonthsProps) {
-  const months = listReportMonths(days);
+  const months = listNamedMonths(days);
   return (
     <>
       <Text color="fg.muted" fontSize="sm">
-        How many were filed late or are overdue; the colour and the red dashes show their share of what fell
-        due. –: nothing fell due.
+        {t(
+          'How many were filed late or are overdue; the colour and the red dashes show their share of what fell due. –: nothing fell due.',
+        )}
       </Text>
-      <Legend aria-label="Shares">
-        {shares.map(({ quarters, words }) => (
+      <Legend aria-label={t('Shares')}>
+        {shares.map(({ quarters, label }) => (
           <li key={quarters}>
             <span data-quarters={quarters} />
-            {words}
+            {label}
           </li>
         ))}
       </Legend>
-      <Scroll role="region" aria-label="Units and months" tabIndex={0}>
-        <PaperTable aria-label="Late by unit and month">
+      <Scroll role="region" aria-label={t('Units and months')} tabIndex={0}>
+        <PaperTable aria-label={t('Late by unit and month')}>
           <thead>
             <tr>
-              <th scope="col">Unit</th>
+              <th scope="col">{t('Unit')}</th>
               {months.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
               ))}
-              <th scope="col">Total</th>
+              <th scope="col">{t('Total')}</th>
             </tr>
           </thead>
           <tbody>

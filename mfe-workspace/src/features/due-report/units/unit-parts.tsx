@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BoardReport } from '@lexboard/shared-lib/contract';
 import type { ReportPeriod } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, formatCount, Heading, Text } from '@lexboard/shared-lib/ui';
 import { Part } from '../report-part.tsx';
 import { ReportTable } from '../report-table.tsx';
@@ -18,22 +19,22 @@ export function UnitParts({ part: { data, total }, days }: UnitPartsProps) {
   const rows = all ? data : listShownUnits(data);
   return (
     <>
-      <Part aria-label="By unit">
-        <Heading level={2}>By unit</Heading>
+      <Part aria-label={t('By unit')}>
+        <Heading level={2}>{t('By unit')}</Heading>
         <Text color="fg.muted" fontSize="sm">
-          A unit counts what is below it, too.
+          {t('A unit counts what is below it, too.')}
         </Text>
         {rows.length < data.length && (
           <Button size="sm" mt="2" css={{ '@media print': { display: 'none' } }} onClick={() => setAll(true)}>
-            Show all {formatCount(data.length)} units
+            {t('Show all {count} units', { count: formatCount(data.length) })}
           </Button>
         )}
         <Box maxW={{ md: '56rem' }}>
-          <ReportTable title="By unit" first="Unit" {...{ rows, total }} />
+          <ReportTable title={t('By unit')} first={t('Unit')} {...{ rows, total }} />
         </Box>
       </Part>
-      <Part aria-label="Late by unit and month">
-        <Heading level={2}>Late by unit and month</Heading>
+      <Part aria-label={t('Late by unit and month')}>
+        <Heading level={2}>{t('Late by unit and month')}</Heading>
         <UnitMonths {...{ rows, total, days }} />
       </Part>
     </>

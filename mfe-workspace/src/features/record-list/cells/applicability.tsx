@@ -1,4 +1,4 @@
-import type { ListRow } from '@lexboard/shared-lib/domain';
+import { type ListRow, nameChoice } from '@lexboard/shared-lib/domain';
 import { AlertIcon, CircleCheckIcon, CircleMinusIcon, createIconImage } from '@lexboard/shared-lib/ui';
 
 const SIGN = 16;
@@ -24,6 +24,7 @@ interface ResultProps {
 export function Applicability({ row: { applicable }, as }: ResultProps) {
   if (applicable === undefined || applicable === 'Not decided') return null;
   const result = String(applicable);
-  if (as === 'words') return <span data-result={result}>{result}</span>;
-  return <span data-result={result} role="img" aria-label={result} title={result} />;
+  const name = nameChoice(result);
+  if (as === 'words') return <span data-result={result}>{name}</span>;
+  return <span data-result={result} role="img" aria-label={name} title={name} />;
 }

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { buildRecordAddress, buildReviewAddress } from '@lexboard/shared-lib/client';
-import { isToReview, law, toBeReviewed, type ListRow } from '@lexboard/shared-lib/domain';
+import { isToReview, law, toBeReviewed, type ListRow, nameChoice } from '@lexboard/shared-lib/domain';
 import { opensInPlace } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { buildDetailHref } from '../../../routes.ts';
 import type { RowIntents } from '../../../rows/row-intents.ts';
 import { readLawId } from '../rows/related-counts.ts';
@@ -42,8 +43,8 @@ export function ReviewLink({
   if (!isToReview(row)) return null;
   if (toReview > 0) {
     return (
-      <a data-review href={buildReviewAddress(toReview)} title="Open your review">
-        {toBeReviewed}
+      <a data-review href={buildReviewAddress(toReview)} title={t('Open your review')}>
+        {nameChoice(toBeReviewed)}
       </a>
     );
   }
@@ -51,10 +52,10 @@ export function ReviewLink({
     <a
       data-review
       href={buildDetailHref(search, { kind: kind.name, id: row.id })}
-      title="Others have to review it"
+      title={t('Others have to review it')}
       onClick={openHere(() => intents.open(row))}
     >
-      {toBeReviewed}
+      {nameChoice(toBeReviewed)}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { RelatedCounts } from '@lexboard/shared-lib/contract';
 import { belongsToLaw, kinds, summarizeRow, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import { buildFormHref, buildNewBelowLawHref } from '../../../routes.ts';
 import { readLawId } from '../rows/related-counts.ts';
@@ -25,13 +26,15 @@ export function RelatedItems({ kind, row, canEdit, intents, counts }: RelatedIte
   return others.map((other) => {
     const { name: tab, onCards: label } = other.tab;
     const count = counts?.[other.name];
-    const add = belongsToLaw(other) ? `Add ${label} to ${code}` : `Add ${label}`;
+    const add = belongsToLaw(other)
+      ? t('Add {kind} to {code}', { kind: label, code })
+      : t('Add {kind}', { kind: label });
     return (
       <span data-related key={tab}>
         <span data-counted>
           <button
             type="button"
-            aria-label={`${label} of ${code}`}
+            aria-label={t('{kind} of {code}', { kind: label, code })}
             aria-describedby={belongsToLaw(other) ? `${id}-${tab}` : undefined}
             onClick={() => intents.showRelated(tab, lawId)}
           >

@@ -8,6 +8,7 @@ import {
   mayReplace,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { buildFormHref } from '../../../routes.ts';
 import type { RowIntents } from '../../../rows/row-intents.ts';
 import { hasQuestions } from '../columns/column-widths.ts';
@@ -41,26 +42,26 @@ function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[]
   const state = { lawStatus, editOption, readOnly };
   const edit = findEditAction(state, canEdit);
   const onLeave = () => intents.leave(row);
-  const actions: RowAction[] = [{ sign: 'view', label: 'View', onPress: () => intents.open(row) }];
+  const actions: RowAction[] = [{ sign: 'view', label: t('View'), onPress: () => intents.open(row) }];
   if (edit === 'enabled') {
     actions.push({
       sign: 'edit',
-      label: 'Edit',
+      label: t('Edit'),
       href: buildFormHref(kind.formPath, row.id),
       onPress: onLeave,
     });
   }
   const reason = describeClosed(state);
-  if (edit === 'disabled' && reason) actions.push({ sign: 'edit', label: 'Edit', reason });
+  if (edit === 'disabled' && reason) actions.push({ sign: 'edit', label: t('Edit'), reason });
   if (mayReplace(state, canEdit)) {
     const href = buildFormHref(kind.formPath, row.id);
-    actions.push({ sign: 'replace', label: 'Replace', href, onPress: onLeave });
+    actions.push({ sign: 'replace', label: t('Replace'), href, onPress: onLeave });
   }
   if (mayDeleteOrDuplicate(state, canEdit)) {
     const href = buildFormHref(kind.formPath, 0, row.id);
     actions.push(
-      { sign: 'duplicate', label: 'Duplicate', href, onPress: onLeave },
-      { sign: 'delete', label: 'Delete', onPress: () => intents.remove(row) },
+      { sign: 'duplicate', label: t('Duplicate'), href, onPress: onLeave },
+      { sign: 'delete', label: t('Delete'), onPress: () => intents.remove(row) },
     );
   }
   return actions;
@@ -69,7 +70,7 @@ function listActions({ kind, row, canEdit, intents }: ActionsProps): RowAction[]
 /** The action for a law's questions, in its own column. */
 export const createQuestionAction = ({ row, intents }: Pick<ActionsProps, 'row' | 'intents'>): RowAction => ({
   sign: 'question',
-  label: 'Question',
+  label: t('Question'),
   onPress: () => intents.question(row),
 });
 
@@ -79,7 +80,7 @@ function listEventActions({ kind, row, canEdit, intents }: ActionsProps): RowAct
   const { editOption, readOnly } = row;
   const mayChange = mayDeleteOrDuplicate({ lawStatus, editOption, readOnly }, canEdit);
   if (!mayChange || status !== 'published' || !isEventBased(row['periodicity'])) return [];
-  return [{ sign: 'event', label: 'Add event', onPress: () => intents.addEvent(row) }];
+  return [{ sign: 'event', label: t('Add event'), onPress: () => intents.addEvent(row) }];
 }
 
 /** All actions of a row, for the telephone's menu. */
@@ -96,7 +97,7 @@ interface ActionSignProps {
 
 /** A disabled action stays focusable, so that its reason can be read. */
 export function ActionSign({ action: { sign, label, href, onPress, reason }, code }: ActionSignProps) {
-  const name = `${label} ${code}`;
+  const name = t('{action} {code}', { action: label, code }, 'of a row');
   const look = { 'data-sign': sign, 'aria-label': name, title: reason ?? name };
   if (href !== undefined) return <a {...look} href={href} onClick={onPress} />;
   return (

@@ -1,8 +1,9 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, LockIcon } from '@lexboard/shared-lib/ui';
 
 export function LockedSign() {
   return (
-    <span role="img" aria-label="Locked" title="Locked by an administrator">
+    <span role="img" aria-label={t('Locked')} title={t('Locked by an administrator')}>
       <LockIcon size={14} />
     </span>
   );
@@ -11,7 +12,11 @@ export function LockedSign() {
 /** Marks a Published record that lacks required fields. */
 export function IncompleteSign({ empty }: { empty: string }) {
   return (
-    <span role="img" aria-label={`Incomplete: ${empty}`} title={`Published, but empty: ${empty}`}>
+    <span
+      role="img"
+      aria-label={t('Incomplete: {empty}', { empty })}
+      title={t('Published, but empty: {empty}', { empty })}
+    >
       <AlertIcon size={14} />
     </span>
   );

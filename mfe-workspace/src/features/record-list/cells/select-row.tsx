@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ListRow } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra } from '@lexboard/shared-lib/ui';
 import { isSelected, type RowSelection } from '../../../rows/row-selection.ts';
 import { checkStyle } from '../action-style.ts';
@@ -19,7 +20,7 @@ const isWithShift = (event: Event) => event instanceof MouseEvent && event.shift
 export const SelectRow = ({ row, code, selected, onSelect }: SelectRowProps) => (
   <input
     type="checkbox"
-    aria-label={`Select ${code}`}
+    aria-label={t('Select {code}', { code })}
     checked={selected}
     onChange={({ target, nativeEvent }) => onSelect(row, target.checked, isWithShift(nativeEvent))}
   />
@@ -40,7 +41,7 @@ export function SelectPage({ rows, busy, selection }: SelectPageProps) {
   return (
     <input
       type="checkbox"
-      aria-label="Select all rows of this page"
+      aria-label={t('Select all rows of this page')}
       checked={all}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !all;
@@ -73,6 +74,6 @@ export const SelectPageLine = ({
 }: SelectPageProps & ComponentProps<typeof Line>) => (
   <Line {...place}>
     <SelectPage {...{ rows, busy, selection }} />
-    Select all rows of this page
+    {t('Select all rows of this page')}
   </Line>
 );

@@ -12,6 +12,7 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, createIconImage, formatCount } from '@lexboard/shared-lib/ui';
 
 const SIGN = 14;
@@ -68,7 +69,7 @@ export function DueDay({ day }: { day: string }) {
   const overdue = day < today;
   return (
     <time dateTime={day} data-overdue={overdue || undefined}>
-      {overdue && <span role="img" aria-label="Overdue" title="Overdue" />}
+      {overdue && <span role="img" aria-label={t('Overdue')} title={t('Overdue')} />}
       {formatShortDay('UTC', day)}
     </time>
   );
@@ -96,7 +97,7 @@ function OverdueCell({ law, count }: { law: number; count: number | undefined })
   if (!count) return <CountCell count={count} />;
   return (
     <td data-count>
-      <a href={buildOverdueAddress({ law })} data-overdue title="Show what is overdue">
+      <a href={buildOverdueAddress({ law })} data-overdue title={t('Show what is overdue')}>
         {formatCount(count)}
       </a>
     </td>

@@ -1,12 +1,13 @@
 import { useSession } from '@lexboard/shared-lib/session';
 import { useNameOfAccount, type ListAddress } from '@lexboard/shared-lib/client';
-import { choiceFilters } from '@lexboard/shared-lib/domain';
+import { choiceFilters, nameChoice } from '@lexboard/shared-lib/domain';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { useNamesOfChoices, useTaskTypes } from '../../../filters/named-choices.ts';
 import { SetFilters, type SetFilter } from '../../../filters/set-filters.tsx';
 import { noFilters, type ChangeAddress } from '../../../workspace-address.ts';
 import { findStatusLabel } from './status-buttons.tsx';
 
-const filters = [
+const filters = labels([
   { name: 'lawentry', label: 'Keyword' },
   { name: 'category', label: 'Category' },
   { name: 'state', label: 'State' },
@@ -14,7 +15,7 @@ const filters = [
   { name: 'unit', label: 'Unit' },
   { name: 'applicable', label: 'Applicability' },
   { name: 'changedBy', label: 'Changed by' },
-] as const;
+] as const);
 
 const filtersOff = {
   ...Object.fromEntries(
@@ -33,7 +34,7 @@ function useSetFilters(address: ListAddress) {
   const isOwn = address.changedBy === session?.username;
   const otherName = useNameOfAccount(isOwn ? '' : address.changedBy);
   const changedBy = isOwn ? session.name : otherName;
-  const names = { ...useNamesOfChoices(address), lawentry, applicable, changedBy };
+  const names = { ...useNamesOfChoices(address), lawentry, applicable: nameChoice(applicable), changedBy };
   const chosen = { ...address, taskType: useTaskTypes(address.taskType) };
   return [
     ...filters
@@ -41,7 +42,10 @@ function useSetFilters(address: ListAddress) {
       .map(({ name, label }) => ({ name, label: `${label}: ${names[name]}` })),
     ...choiceFilters
       .filter(({ key }) => address[key].length > 0)
-      .map(({ key, title }) => ({ name: key, label: `${title}: ${chosen[key].join(', ')}` })),
+      .map(({ key, title }) => ({
+        name: key,
+        label: `${title}: ${chosen[key].map(nameChoice).join(', ')}`,
+      })),
   ];
 }
 
@@ -61,7 +65,7 @@ export function FilterChips({ address, change }: FilterChipsProps) {
   }));
   const status: SetFilter = {
     name: 'status',
-    label: `Status: ${findStatusLabel(address.list)}`,
+    label: t('Status: {status}', { status: findStatusLabel(address.list) }),
     onRemove: () => change({ list: 'all', page: 1 }),
     hideFrom: 'md',
   };

@@ -1,14 +1,15 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { SegmentedControl } from '@lexboard/shared-lib/ui';
 import { useListCounts } from '../../../rows/list-counts.ts';
 import type { ChangeAddress } from '../../../workspace-address.ts';
 
-const statusButtons = [
+const statusButtons = labels([
   { value: 'all', label: 'All' },
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
-] as const;
+] as const);
 
 export const findStatusLabel = (list: ListAddress['list']): string =>
   statusButtons.find(({ value }) => value === list)?.label ?? '';
@@ -25,7 +26,7 @@ export function StatusButtons({ kind, address, change, rowsShown }: StatusButton
   const countOf = useListCounts(kind, address, rowsShown);
   return (
     <SegmentedControl
-      label="Status"
+      label={t('Status')}
       options={statusButtons.map((button) => ({ ...button, count: countOf(button.value) }))}
       value={address.list}
       onChange={(value) => change({ list: value, page: 1 })}

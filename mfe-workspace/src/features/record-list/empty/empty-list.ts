@@ -1,5 +1,6 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { choiceFilters, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { formatPlural } from '../../../format-plural.ts';
 
 interface EmptyList {
@@ -21,14 +22,18 @@ interface EmptyReason {
 
 /** Explains an empty list, with possible next steps. */
 export function describeEmpty({ kind, address, keyword, loaded }: EmptyList): EmptyReason {
-  if (loaded > 0) return { filtered: true, why: `No rows on this page contain “${keyword.trim()}”.` };
+  if (loaded > 0)
+    return {
+      filtered: true,
+      why: t('No rows on this page contain “{keyword}”.', { keyword: keyword.trim() }),
+    };
   const { text, lawentry, category, state, law, applicable, changedBy, list } = address;
   const isChosen = choiceFilters.some(({ key }) => address[key].length > 0);
-  const plural = formatPlural(kind);
+  const kinds = formatPlural(kind);
   if (text || lawentry || category || state || law || applicable || changedBy || isChosen) {
     const sought = (lawentry || text).trim();
-    return { filtered: true, why: `No ${plural} match your search and filters.`, sought };
+    return { filtered: true, why: t('No {kinds} match your search and filters.', { kinds }), sought };
   }
-  if (list !== 'all') return { filtered: true, why: `No ${plural} have this status.` };
-  return { filtered: false, why: `No ${plural} have been added yet.` };
+  if (list !== 'all') return { filtered: true, why: t('No {kinds} have this status.', { kinds }) };
+  return { filtered: false, why: t('No {kinds} have been added yet.', { kinds }) };
 }

@@ -1,6 +1,7 @@
 import { countsQueryOptions } from '@lexboard/shared-lib/client';
 import { kinds, type RecordKind } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, formatCount, HStack, Span } from '@lexboard/shared-lib/ui';
 import { freshTab, type ChangeAddress } from '../../../workspace-address.ts';
 
@@ -26,7 +27,7 @@ function FoundInTab({ kind, sought, change }: FoundElsewhereProps & { kind: Reco
 /** Where else a text matches: Enter in the toolbar searches laws only (D1 §2). */
 export const FoundElsewhere = ({ sought, change }: FoundElsewhereProps) => (
   <HStack gap="2" wrap="wrap" justify="center" css={{ '&:not(:has(button))': { display: 'none' } }}>
-    <Span>“{sought}” is found in any column of these:</Span>
+    <Span>{t('“{sought}” is found in any column of these:', { sought })}</Span>
     {kinds.map((kind) => (
       <FoundInTab key={kind.name} {...{ kind, sought, change }} />
     ))}

@@ -2,6 +2,7 @@ import {
   categoryOfRow,
   summarizeRow,
   formatCell,
+  nameFields,
   toTextKey,
   type ListRow,
   type RecordKind,
@@ -22,12 +23,11 @@ const texts = new WeakMap<ListRow, string>();
 function formatRowText(kind: RecordKind, row: ListRow): string {
   const kept = texts.get(row);
   if (kept !== undefined) return kept;
-  const { code, lawStatus } = summarizeRow(kind, row);
+  const { code } = summarizeRow(kind, row);
   const words = kind.list.columns.filter(({ holds }) => !holds).map(({ name }) => name);
-  const shown = [...words, categoryOfRow].map((name) =>
-    name === kind.wire.lawStatus ? lawStatus : formatCell(row, name),
-  );
-  const text = [code, ...shown].map(toTextKey).join('\n');
+  const shown = [...words, categoryOfRow].map((name) => formatCell(kind, row, name));
+  const names = nameFields(kind).map((name) => String(row[name] ?? ''));
+  const text = [code, ...shown, ...names].map(toTextKey).join('\n');
   texts.set(row, text);
   return text;
 }

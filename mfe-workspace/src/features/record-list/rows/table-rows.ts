@@ -66,9 +66,9 @@ export const HeaderRow = chakra('tr', {
   base: {
     bg: 'bg.panel',
     // Long labels wrap; the sort arrow takes no extra room.
-    '& th': { px: '1.5', whiteSpace: 'normal', lineHeight: '1.35', overflowWrap: 'normal' },
-    '& th button': { gap: '0', textAlign: 'start', whiteSpace: 'normal', lineHeight: '1.35' },
-    '& [data-arrow]': { me: '-2.5', '& svg': { width: '2.5' } },
+    '& th': { px: '1.5', whiteSpace: 'normal', lineHeight: '1.35', overflowWrap: 'break-word' },
+    '& th button': { textAlign: 'start', whiteSpace: 'normal', lineHeight: '1.35' },
+    '& th [data-arrow]': { ms: '0', me: '-2.5', '& svg': { width: '2.5' } },
     '& [data-check]': {
       ...check,
       position: 'sticky',

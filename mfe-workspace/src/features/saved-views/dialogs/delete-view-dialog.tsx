@@ -1,6 +1,7 @@
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import { QuestionDialog } from '@lexboard/shared-lib/forms';
-import { chakra, Text } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { chakra, rich, Text } from '@lexboard/shared-lib/ui';
 
 interface DeleteViewDialogProps {
   view: SavedView;
@@ -15,11 +16,16 @@ export function DeleteViewDialog({ view, onDelete, onClosed }: DeleteViewDialogP
     onClosed();
   };
   return (
-    <QuestionDialog title="Delete view" act="OK" danger onAct={deleteView} onClosed={onClosed}>
+    <QuestionDialog title={t('Delete view')} act={t('OK')} danger onAct={deleteView} onClosed={onClosed}>
       <Text overflowWrap="anywhere">
-        <chakra.b fontWeight="semibold">{view.name}</chakra.b> is shared by{' '}
-        <chakra.b fontWeight="semibold">{view.owner}</chakra.b>. It will be gone for everyone, and cannot be
-        brought back.
+        {rich(
+          '<b>{name}</b> is shared by <b>{owner}</b>. It will be gone for everyone, and cannot be brought back.',
+          {
+            name: view.name,
+            owner: view.owner,
+            b: (words) => <chakra.b fontWeight="semibold">{words}</chakra.b>,
+          },
+        )}
       </Text>
     </QuestionDialog>
   );

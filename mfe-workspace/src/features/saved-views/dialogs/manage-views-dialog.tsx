@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, chakra, DeleteIcon, EditIcon, IconButton, Table } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
@@ -26,8 +27,8 @@ const Radio = chakra('input', {
 });
 
 const seenBy = ({ own, shared, owner }: SavedView): string => {
-  if (!own) return `Shared by ${owner}`;
-  return shared ? 'Shared' : 'Private';
+  if (!own) return t('Shared by {owner}', { owner });
+  return shared ? t('Shared') : t('Private');
 };
 
 interface ViewRowProps {
@@ -51,7 +52,7 @@ function ViewRow({ view, mayDelete, mayStart, onStart, onRename, onDelete }: Vie
           <Radio
             type="radio"
             name="start-view"
-            aria-label={`Start with ${view.name}`}
+            aria-label={t('Start with {name}', { name: view.name })}
             checked={view.start}
             onChange={() => onStart(view)}
           />
@@ -59,12 +60,22 @@ function ViewRow({ view, mayDelete, mayStart, onStart, onRename, onDelete }: Vie
       )}
       <Table.Cell>
         {view.own && (
-          <IconButton label={`Rename ${view.name}`} variant="ghost" size="sm" onClick={() => onRename(view)}>
+          <IconButton
+            label={t('Rename {name}', { name: view.name })}
+            variant="ghost"
+            size="sm"
+            onClick={() => onRename(view)}
+          >
             <EditIcon />
           </IconButton>
         )}
         {mayDelete && (
-          <IconButton label={`Delete ${view.name}`} variant="ghost" size="sm" onClick={() => onDelete(view)}>
+          <IconButton
+            label={t('Delete {name}', { name: view.name })}
+            variant="ghost"
+            size="sm"
+            onClick={() => onDelete(view)}
+          >
             <DeleteIcon />
           </IconButton>
         )}
@@ -81,16 +92,16 @@ export function ManageViewsDialog({ session, views, mayStart, onClosed }: Manage
   const [renaming, rename] = useState<SavedView>();
   const startsPlain = !views.some((view) => view.start);
   return (
-    <Dialog title="Views" onClose={onClosed} footer={<Button onClick={onClosed}>Close</Button>}>
-      <Table.ScrollArea label="Saved views" borderWidth="1px" borderRadius="md">
+    <Dialog title={t('Views')} onClose={onClosed} footer={<Button onClick={onClosed}>{t('Close')}</Button>}>
+      <Table.ScrollArea label={t('Saved views')} borderWidth="1px" borderRadius="md">
         <Table.Root>
-          <Table.Caption>Saved views</Table.Caption>
+          <Table.Caption>{t('Saved views')}</Table.Caption>
           <Table.Header>
             <Table.Row>
-              <Table.ColumnHeader>Name</Table.ColumnHeader>
-              <Table.ColumnHeader>Seen by</Table.ColumnHeader>
-              {mayStart && <Table.ColumnHeader>Start</Table.ColumnHeader>}
-              <Table.ColumnHeader>Action</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Name')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Seen by')}</Table.ColumnHeader>
+              {mayStart && <Table.ColumnHeader>{t('Start')}</Table.ColumnHeader>}
+              <Table.ColumnHeader>{t('Action')}</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body>
@@ -110,7 +121,7 @@ export function ManageViewsDialog({ session, views, mayStart, onClosed }: Manage
       </Table.ScrollArea>
       {!startsPlain && (
         <Button mt="3" size="sm" onClick={() => start(undefined)}>
-          Start without a view
+          {t('Start without a view')}
         </Button>
       )}
       {renaming && <RenameViewDialog view={renaming} onClosed={() => rename(undefined)} />}

@@ -1,5 +1,6 @@
 import type { SavedView } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Field, Input } from '@lexboard/shared-lib/ui';
 import { viewNameSchema } from './view-name.ts';
 import { useRenameView } from '../view-changes.ts';
@@ -21,14 +22,14 @@ export function RenameViewDialog({ view, onClosed }: RenameViewDialogProps) {
   });
   return (
     <FormDialog
-      title="Rename view"
+      title={t('Rename view')}
       form={form}
       changed={false}
       saving={isPending}
-      save="Rename"
+      save={t('Rename')}
       onClosed={onClosed}
     >
-      <Field label="Name" message={form.messageOf('name') ?? error?.message}>
+      <Field label={t('Name')} message={form.messageOf('name') ?? error?.message}>
         {(control) => <Input {...control} {...form.formik.getFieldProps('name')} required />}
       </Field>
     </FormDialog>

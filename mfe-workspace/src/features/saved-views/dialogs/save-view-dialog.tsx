@@ -2,6 +2,7 @@ import type { SavedView } from '@lexboard/shared-lib/contract';
 import { toTextKey } from '@lexboard/shared-lib/domain';
 import { boolean, FormDialog, object, useCheckedForm, type InferType } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Checkbox, Field, Input, notify, Stack } from '@lexboard/shared-lib/ui';
 import { storeOpenedView } from '../opened-view.ts';
 import { useSaveView } from '../view-changes.ts';
@@ -61,20 +62,20 @@ function useSaving({ session, list, views, onClosed }: SaveViewDialogProps) {
 
 function ViewFields({ saving }: { saving: ReturnType<typeof useSaving> }) {
   const { formik, list, shared, start, replaced, message } = saving;
-  const help = replaced ? 'Replaces your view of this name.' : list.keeps;
+  const help = replaced ? t('Replaces your view of this name.') : list.keeps;
   return (
     <Stack gap="4">
-      <Field label="Name" message={message} help={help}>
+      <Field label={t('Name')} message={message} help={help}>
         {(control) => <Input {...control} {...formik.getFieldProps('name')} required />}
       </Field>
       <Checkbox
-        label="Share with the organisation"
+        label={t('Share with the organisation')}
         checked={shared}
         onChange={(event) => void formik.setFieldValue('shared', event.target.checked)}
       />
       {list.mayStart && (
         <Checkbox
-          label="Open this view by default"
+          label={t('Open this view by default')}
           checked={start}
           onChange={(event) => void formik.setFieldValue('start', event.target.checked)}
         />
@@ -88,11 +89,11 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
   const saving = useSaving(props);
   return (
     <FormDialog
-      title="Save view"
+      title={t('Save view')}
       form={saving}
       changed={false}
       saving={saving.isPending}
-      save={saving.replaced ? 'Replace' : 'Save'}
+      save={saving.replaced ? t('Replace') : t('Save')}
       onClosed={props.onClosed}
     >
       <ViewFields saving={saving} />

@@ -8,6 +8,7 @@ import {
 import { formatText, type FieldValue, type RecordKind } from '@lexboard/shared-lib/domain';
 import type { PeopleChange } from '@lexboard/shared-lib/forms';
 import type { Session } from '@lexboard/shared-lib/session';
+import { t, words } from '@lexboard/shared-lib/texts';
 import type { UndoName } from '../../../last-runs.ts';
 
 /** The input of a bulk action: a value, and its field if that is asked. */
@@ -23,13 +24,30 @@ export interface BulkInput {
 /** For actions without input. */
 export const noBulkInput: BulkInput = { field: '', value: '' };
 
+const doneWords = words({
+  published: 'published',
+  restored: 'restored',
+  before: 'as before',
+  deleted: 'deleted',
+  assigned: 'assigned',
+  event: 'with the event',
+  repealed: 'repealed',
+  locked: 'locked',
+  unlocked: 'unlocked',
+  changed: 'changed',
+});
+
+/** What an action has done. */
+type BulkDone = keyof typeof doneWords;
+
 export interface BulkChoice {
+  /** Unique among the choices of a kind. */
+  name: string;
   /** Label of its button. */
   label: string;
   /** Title of its dialog with the records: 'Publish 12 laws'. */
   titleFor: (records: string) => string;
-  /** Past form of the action: '12 published'. */
-  done: string;
+  done: BulkDone;
   /** A note in the confirmation. */
   note?: string;
   /** Describes how to undo it. */
@@ -42,40 +60,67 @@ export interface BulkChoice {
   undo?: UndoName;
 }
 
-const UNDO_WITHIN = 'This can be undone within an hour.';
+/** The past form of an action: '12 published'. */
+export const nameDone = ({ done }: BulkChoice): string => doneWords[done];
+
+const describeUndo = (): string => t('This can be undone within an hour.');
 
 const publish: BulkChoice = {
-  label: 'Publish',
-  titleFor: (records) => `Publish ${records}`,
+  name: 'publish',
+  get label() {
+    return t('Publish');
+  },
+  titleFor: (records) => t('Publish {records}', { records }),
   done: 'published',
-  note: 'Only complete records are published. A report lists the others with what they lack.',
-  reversal: UNDO_WITHIN,
+  get note() {
+    return t('Only complete records are published. A report lists the others with what they lack.');
+  },
+  get reversal() {
+    return describeUndo();
+  },
   actionWith: () => ({ name: 'publish' }),
   undo: 'change',
 };
 
 const restore: BulkChoice = {
-  label: 'Undo',
-  titleFor: (records) => `Restore ${records}`,
+  name: 'restore',
+  get label() {
+    return t('Undo');
+  },
+  titleFor: (records) => t('Restore {records}', { records }),
   done: 'restored',
-  reversal: 'Restored records can be deleted again.',
+  get reversal() {
+    return t('Restored records can be deleted again.');
+  },
   actionWith: () => ({ name: 'undoDelete' }),
 };
 
 const undoChange: BulkChoice = {
-  label: 'Undo',
-  titleFor: (records) => `Undo the change of ${records}`,
-  done: 'as before',
-  reversal: 'You can make the change again.',
+  name: 'undoChange',
+  get label() {
+    return t('Undo');
+  },
+  titleFor: (records) => t('Undo the change of {records}', { records }),
+  done: 'before',
+  get reversal() {
+    return t('You can make the change again.');
+  },
   actionWith: () => ({ name: 'undoChange' }),
 };
 
 const remove: BulkChoice = {
-  label: 'Delete',
-  titleFor: (records) => `Delete ${records}`,
+  name: 'remove',
+  get label() {
+    return t('Delete');
+  },
+  titleFor: (records) => t('Delete {records}', { records }),
   done: 'deleted',
-  note: 'The reason goes to the timeline of each record.',
-  reversal: UNDO_WITHIN,
+  get note() {
+    return t('The reason goes to the timeline of each record.');
+  },
+  get reversal() {
+    return describeUndo();
+  },
   asks: 'reason',
   actionWith: ({ value }) => ({ name: 'delete', reason: formatText(value) }),
   danger: true,
@@ -83,51 +128,86 @@ const remove: BulkChoice = {
 };
 
 const assign: BulkChoice = {
-  label: 'Assign',
-  titleFor: (records) => `Assign ${records}`,
+  name: 'assign',
+  get label() {
+    return t('Assign');
+  },
+  titleFor: (records) => t('Assign {records}', { records }),
   done: 'assigned',
-  note: 'Their open due days follow, except those with people of their own.',
-  reversal: "You can assign them again. Each record's timeline keeps the people before.",
+  get note() {
+    return t('Their open due days follow, except those with people of their own.');
+  },
+  get reversal() {
+    return t("You can assign them again. Each record's timeline keeps the people before.");
+  },
   asks: 'people',
   actionWith: ({ people }) => ({ name: 'assign', ...people }),
 };
 
 const enterEvent: BulkChoice = {
-  label: 'Enter event',
-  titleFor: (records) => `Enter an event of ${records}`,
-  done: 'with the event',
-  note: 'Each becomes due its own number of Days before or after the event. A report lists those that no event makes due.',
-  reversal: 'An event can be removed in the dialog of its record.',
+  name: 'enterEvent',
+  get label() {
+    return t('Enter event');
+  },
+  titleFor: (records) => t('Enter an event of {records}', { records }),
+  done: 'event',
+  get note() {
+    return t(
+      'Each becomes due its own number of Days before or after the event. A report lists those that no event makes due.',
+    );
+  },
+  get reversal() {
+    return t('An event can be removed in the dialog of its record.');
+  },
   asks: 'event',
   actionWith: ({ event = { day: '', note: '' } }) => ({ name: 'event', ...event }),
 };
 
 const repeal: BulkChoice = {
-  label: 'Repeal',
-  titleFor: (records) => `Set ${records} to Repealed`,
+  name: 'repeal',
+  get label() {
+    return t('Repeal');
+  },
+  titleFor: (records) => t('Set {records} to Repealed', { records }),
   done: 'repealed',
-  note: 'A repealed law can no longer be changed or deleted.',
-  reversal: UNDO_WITHIN,
+  get note() {
+    return t('A repealed law can no longer be changed or deleted.');
+  },
+  get reversal() {
+    return describeUndo();
+  },
   actionWith: () => ({ name: 'change', field: 'Active', value: 'Repealed' }),
   undo: 'change',
   danger: true,
 };
 
 const lock: BulkChoice = {
-  label: 'Lock',
-  titleFor: (records) => `Lock ${records}`,
+  name: 'lock',
+  get label() {
+    return t('Lock', undefined, 'to lock');
+  },
+  titleFor: (records) => t('Lock {records}', { records }),
   done: 'locked',
-  note: 'Locked records can be neither changed nor deleted until they are unlocked.',
-  reversal: 'This can be undone within an hour, and by Unlock at any time.',
+  get note() {
+    return t('Locked records can be neither changed nor deleted until they are unlocked.');
+  },
+  get reversal() {
+    return t('This can be undone within an hour, and by Unlock at any time.');
+  },
   actionWith: () => ({ name: 'lock', locked: true }),
   undo: 'unlock',
 };
 
 const unlock: BulkChoice = {
-  label: 'Unlock',
-  titleFor: (records) => `Unlock ${records}`,
+  name: 'unlock',
+  get label() {
+    return t('Unlock');
+  },
+  titleFor: (records) => t('Unlock {records}', { records }),
   done: 'unlocked',
-  reversal: 'This can be undone within an hour, and by Lock at any time.',
+  get reversal() {
+    return t('This can be undone within an hour, and by Lock at any time.');
+  },
   actionWith: () => ({ name: 'lock', locked: false }),
   undo: 'lock',
 };
@@ -136,14 +216,20 @@ const unlock: BulkChoice = {
 export const undoChoices: Record<UndoName, BulkChoice> = { restore, lock, unlock, change: undoChange };
 
 /** An action that sets one of these fields; a single field is named by the button. */
-const createFieldChange = (label: string, fields: readonly SharedField[]): BulkChoice => ({
+const createFieldChange = (
+  { name, label }: Pick<BulkChoice, 'name' | 'label'>,
+  fields: readonly SharedField[],
+): BulkChoice => ({
+  name,
   label,
   titleFor: (records) =>
-    fields.length === 1 ? `Change the ${label.toLowerCase()} of ${records}` : `Change a field of ${records}`,
+    fields.length === 1
+      ? t('Change the {field} of {records}', { field: label.toLowerCase(), records })
+      : t('Change a field of {records}', { records }),
   done: 'changed',
   ...(fields.some(({ lockedWhenPublished }) => lockedWhenPublished) &&
-    fields.length === 1 && { note: `${label} of published records is not changed.` }),
-  reversal: `${UNDO_WITHIN} Each record's timeline keeps the old value.`,
+    fields.length === 1 && { note: t('{field} of published records is not changed.', { field: label }) }),
+  reversal: t("This can be undone within an hour. Each record's timeline keeps the old value."),
   undo: 'change',
   asks: fields,
   actionWith: (answer) => ({ name: 'change', ...answer }),
@@ -161,12 +247,15 @@ export function listBulkChoices(kind: RecordKind, { isAdministrator }: Session):
   const hasDays = dueKinds.some((name) => name === kind.name);
   return [
     hasDays
-      ? { ...publish, note: `${publish.note} It says, too, which of these will never be due.` }
+      ? {
+          ...publish,
+          note: t(
+            'Only complete records are published. A report lists the others with what they lack. It says, too, which of these will never be due.',
+          ),
+        }
       : publish,
-    ...fields
-      .filter(({ name }) => usual.includes(name))
-      .map((field) => createFieldChange(field.label, [field])),
-    createFieldChange('Other field', fields),
+    ...fields.filter(({ name }) => usual.includes(name)).map((field) => createFieldChange(field, [field])),
+    createFieldChange({ name: 'other', label: t('Other field') }, fields),
     ...(hasDays ? [assign] : []),
     ...(mayHaveEvents(kind) ? [enterEvent] : []),
     ...(kind.name === 'law' ? [repeal] : []),

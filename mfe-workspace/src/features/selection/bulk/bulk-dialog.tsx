@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import { useLeaveQuestion } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, notify } from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { isUndoable, type UndoableRun } from '../../../last-runs.ts';
@@ -57,7 +58,7 @@ function useClosing({ onUndo, onClosed }: BulkDialogProps, runs: ReturnType<type
     if (report && remaining && countProcessed(report) > 0) first.onRun?.(remaining);
     if (!report || !undoable) return;
     const onPress = () => onUndo(undoable) || void undoInBackground(undoable);
-    notify(summarizeRun(report, first.choice), 'success', { label: 'Undo', onPress });
+    notify(summarizeRun(report, first.choice), 'success', { label: t('Undo'), onPress });
   };
 }
 
@@ -94,16 +95,16 @@ export function BulkDialog(props: BulkDialogProps) {
         <>
           {(undo ?? (undoes && running)) && (
             <Button loading={running} onClick={undo}>
-              Undo
+              {t('Undo')}
             </Button>
           )}
           {/* It replaces OK, so it ignores the second press of a double click. */}
           <Button loading={running && stopping} onClick={({ detail }) => detail > 1 || leave()}>
-            {!report || running ? 'Cancel' : 'Close'}
+            {!report || running ? t('Cancel') : t('Close')}
           </Button>
           {!undoes && (running || !report) && (
             <Button variant={choice.danger ? 'danger' : 'solid'} type="submit" form={form} loading={running}>
-              OK
+              {t('OK')}
             </Button>
           )}
         </>

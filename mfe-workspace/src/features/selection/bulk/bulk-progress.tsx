@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount, Progress, Stack, Text } from '@lexboard/shared-lib/ui';
 import { countProcessed, type BulkReport } from './bulk-run.ts';
 
@@ -7,9 +8,12 @@ export function BulkProgress({ report }: { report: BulkReport }) {
   const gone = countProcessed(report);
   return (
     <Stack gap="2">
-      <Progress aria-label="Progress" {...(total !== undefined && { max: total, value: gone })} />
+      <Progress aria-label={t('Progress')} {...(total !== undefined && { max: total, value: gone })} />
       <Text textStyle="figures" color="fg.muted">
-        {formatCount(gone)} of {total === undefined ? '…' : formatCount(total)}
+        {t('{done} of {all}', {
+          done: formatCount(gone),
+          all: total === undefined ? '…' : formatCount(total),
+        })}
       </Text>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEventHandler, ReactNode, Ref } from 'react';
-import { limits, scheduleFields } from '@lexboard/shared-lib/contract';
+import { limits, scheduleFields, type SharedField } from '@lexboard/shared-lib/contract';
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import {
   createLimitedText,
@@ -7,7 +7,7 @@ import {
   DayField,
   dayToChoose,
   FromWhen,
-  fromWhenQuestion,
+  askFromWhen,
   type FromWhenValue,
   mixed,
   object,
@@ -19,6 +19,7 @@ import {
   type PeopleValues,
 } from '@lexboard/shared-lib/forms';
 import { useOwnKind } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   chakra,
   Field,
@@ -61,7 +62,9 @@ function RecordNames({ named = [], count, capped }: BulkRequest) {
         // Names are not unique: a law and its copy share one.
         <li key={index}>{name}</li>
       ))}
-      {more > 0 && <chakra.li color="fg.muted">And {formatCount(more, capped)} more</chakra.li>}
+      {more > 0 && (
+        <chakra.li color="fg.muted">{t('And {count} more', { count: formatCount(more, capped) })}</chakra.li>
+      )}
     </chakra.ul>
   );
 }
@@ -75,7 +78,9 @@ function Doing({ asked }: { asked: BulkRequest }) {
       {choice.note && <Text>{choice.note}</Text>}
       <Reversal words={choice.reversal} />
       {capped && (
-        <Text>The number is shown once this has started. Cancel stops it after the current record.</Text>
+        <Text>
+          {t('The number is shown once this has started. Cancel stops it after the current record.')}
+        </Text>
       )}
     </>
   );
@@ -115,7 +120,7 @@ function ReasonQuestion({ asked, form, onStart }: BulkQuestionProps) {
   return (
     <QuestionForm {...{ asked, form, submit }} formRef={ref}>
       {isAsked && (
-        <Field label={reasonLabel} message={messageOf('answer')}>
+        <Field label={reasonLabel()} message={messageOf('answer')}>
           {(control) => <Textarea {...control} {...formik.getFieldProps('answer')} required />}
         </Field>
       )}
@@ -133,13 +138,20 @@ interface FieldAnswer {
 const isFilled = (typed: unknown) =>
   typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0;
 
-/** @param missing the error without a value */
-const createFieldSchema = (missing: string) =>
-  object({
-    field: string().required('Please choose the field.'),
+/** @param only the field where there is no choice of fields */
+function createFieldSchema(only: SharedField | undefined) {
+  const missing = () =>
+    only ? t('Please choose the {field}.', { field: only.label }) : t('Please choose the new value.');
+  return object({
+    field: string().required(() => t('Please choose the field.')),
     answer: mixed<Typed>().required(missing).test('filled', missing, isFilled),
-    changeFrom: string().test('chosen', 'Choose the day.', (day) => day !== dayToChoose),
+    changeFrom: string().test(
+      'chosen',
+      () => t('Choose the day.'),
+      (day) => day !== dayToChoose,
+    ),
   });
+}
 
 interface WhenQuestionProps extends Pick<ComponentProps<typeof FromWhen>, 'value' | 'message' | 'onChange'> {
   kind: RecordKind;
@@ -150,7 +162,7 @@ function WhenQuestion({ kind, ...props }: WhenQuestionProps) {
   const { dateFormat } = useOwnKind(kind);
   return (
     <Stack gap="1">
-      <Text fontWeight="medium">{fromWhenQuestion}</Text>
+      <Text fontWeight="medium">{askFromWhen()}</Text>
       <FromWhen dateFormat={dateFormat} {...props} />
     </Stack>
   );
@@ -163,7 +175,7 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const only = fields.length === 1 ? fields[0] : undefined;
   const { ref, formik, changeValues, submit, messageOf, setField } = useCheckedForm<FieldAnswer>({
     initialValues: { field: only?.name ?? '', answer: only ? createBlank(only) : '' },
-    schema: createFieldSchema(`Please choose the ${only?.label ?? 'new value'}.`),
+    schema: createFieldSchema(only),
     onSubmit: ({ field: name, answer, changeFrom }) => {
       const field = fields.find((known) => known.name === name);
       if (!field) return;
@@ -175,8 +187,8 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
     },
   });
   const field = fields.find(({ name }) => name === formik.values.field);
-  const choose = (label: string) => {
-    const chosen = fields.find((known) => known.label === label);
+  const choose = (name: string) => {
+    const chosen = fields.find((known) => known.name === name);
     changeValues(() => ({
       field: chosen?.name ?? '',
       answer: chosen ? createBlank(chosen) : '',
@@ -187,10 +199,10 @@ function FieldQuestion({ asked, form, onStart }: BulkQuestionProps) {
       {!only && (
         <PlainSelect
           name="field"
-          label="Field"
-          none="Please choose"
-          value={field?.label ?? ''}
-          options={fields.map(({ label }) => label)}
+          label={t('Field')}
+          none={t('Please choose')}
+          value={field?.name ?? ''}
+          options={fields.map(({ name, label }) => ({ value: name, label }))}
           message={messageOf('field')}
           onChange={choose}
         />
@@ -242,15 +254,15 @@ function EventQuestion({ asked, form, onStart }: BulkQuestionProps) {
   const { ref, submit, bind } = useCheckedForm<EventAnswer>({
     initialValues: { day: '', note: '' },
     schema: object({
-      day: string().required('Please fill the Day.'),
+      day: string().required(() => t('Please fill the Day.')),
       note: createLimitedText(limits.name).trim().default(''),
     }),
     onSubmit: (event) => onStart({ ...noBulkInput, event }),
   });
   return (
     <QuestionForm {...{ asked, form, submit }} formRef={ref}>
-      <DayField {...bind('day')} label="Day of the event" />
-      <TextField {...bind('note')} label="Note" />
+      <DayField {...bind('day')} label={t('Day of the event')} />
+      <TextField {...bind('note')} label={t('Note')} />
     </QuestionForm>
   );
 }

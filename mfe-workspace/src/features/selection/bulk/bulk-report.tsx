@@ -4,42 +4,44 @@ import type { BulkOutcome } from '@lexboard/shared-lib/contract';
 import { buildExportName, saveFile } from '@lexboard/shared-lib/listing';
 import { opensInPlace } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, ExportIcon, formatCount, Link, Stack, Table, Text } from '@lexboard/shared-lib/ui';
 import { buildDetailHref } from '../../../routes.ts';
 import { formatRecordCount, type BulkRequest } from './bulk-request.ts';
-import type { BulkChoice } from './bulk-choices.ts';
+import { nameDone, type BulkChoice } from './bulk-choices.ts';
 import { countProcessed, type BulkReport as Report } from './bulk-run.ts';
 
 /** Longer values are truncated in the summary. */
 const MAX_SHOWN = 40;
 
 /** Describes unchanged records: already published, or already with the value. */
-function describeUnchanged({ done }: BulkChoice, given: string): string {
-  const already = { changed: given, 'as before': '' }[done] ?? done;
-  return already && already.length <= MAX_SHOWN ? ` (already ${already})` : '';
+function describeUnchanged(choice: BulkChoice, { counts, given }: Report): string {
+  const count = formatCount(counts.unchanged);
+  const already = choice.done === 'changed' ? given : nameDone(choice);
+  return choice.done !== 'before' && already && already.length <= MAX_SHOWN
+    ? t('{count} unchanged (already {value})', { count, value: already })
+    : t('{count} unchanged', { count });
 }
 
 /** Summarises a run: '27 changed, 2 unchanged (already High), 1 failed.' */
-export function summarizeRun({ counts, given }: Report, choice: BulkChoice): string {
-  const { done } = choice;
+export function summarizeRun(report: Report, choice: BulkChoice): string {
+  const { counts } = report;
   const parts = [
-    `${formatCount(counts.done)} ${done}`,
-    ...(counts.unchanged
-      ? [`${formatCount(counts.unchanged)} unchanged${describeUnchanged(choice, given)}`]
-      : []),
-    ...(counts.refused ? [`${formatCount(counts.refused)} failed`] : []),
+    t('{count} {done}', { count: formatCount(counts.done), done: nameDone(choice) }),
+    ...(counts.unchanged ? [describeUnchanged(choice, report)] : []),
+    ...(counts.refused ? [t('{count} failed', { count: formatCount(counts.refused) })] : []),
   ];
-  return `${parts.join(', ')}.`;
+  return t('{parts}.', { parts: parts.join(', ') });
 }
 
 function describeEnd(report: Report): string | undefined {
   const gone = countProcessed(report);
   if (gone === 0 && report.failure) return report.failure;
-  const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}. Completed changes stay.`;
-  if (report.state === 'stopped') return `Stopped after ${place}`;
-  return report.state === 'broken'
-    ? `Interrupted after at least ${place} ${report.failure ?? ''}`
-    : undefined;
+  const place = { done: formatCount(gone), all: formatCount(report.total ?? gone) };
+  if (report.state === 'stopped') return t('Stopped after {done} of {all}. Completed changes stay.', place);
+  if (report.state !== 'broken') return undefined;
+  const end = t('Interrupted after at least {done} of {all}. Completed changes stay.', place);
+  return `${end} ${report.failure ?? ''}`;
 }
 
 interface RefusalsProps extends Pick<BulkReportProps, 'asked' | 'onOpen'> {
@@ -92,14 +94,14 @@ function Refused({ asked, onOpen, refused }: RefusedProps) {
 function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
   return (
     <>
-      <Table.ScrollArea label="Not changed" maxH="80" borderWidth="1px" borderRadius="md">
+      <Table.ScrollArea label={t('Not changed')} maxH="80" borderWidth="1px" borderRadius="md">
         <Table.Root density="compact">
-          <Table.Caption>Not changed</Table.Caption>
+          <Table.Caption>{t('Not changed')}</Table.Caption>
           <Table.Header>
             <Table.Row>
-              <Table.ColumnHeader>Code</Table.ColumnHeader>
-              <Table.ColumnHeader>Name</Table.ColumnHeader>
-              <Table.ColumnHeader>Why</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Code')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Name')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Why')}</Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body>
@@ -109,10 +111,10 @@ function Refusals({ shown, more, onSave, ...row }: RefusalsProps) {
           </Table.Body>
         </Table.Root>
       </Table.ScrollArea>
-      {more > 0 && <Text color="fg.muted">And {formatCount(more)} more.</Text>}
+      {more > 0 && <Text color="fg.muted">{t('And {count} more.', { count: formatCount(more) })}</Text>}
       <Button size="sm" alignSelf="start" onClick={onSave}>
         <ExportIcon />
-        Download list of failures
+        {t('Download list of failures')}
       </Button>
     </>
   );
@@ -128,7 +130,10 @@ function NeverDue({ reasons }: { reasons: Report['neverDue'] }) {
   );
   return (
     <Text fontWeight="medium">
-      {formatCount(records)} of these will never be due: {said.join(' ')}
+      {t('{count} of these will never be due: {reasons}', {
+        count: formatCount(records),
+        reasons: said.join(' '),
+      })}
     </Text>
   );
 }
@@ -150,7 +155,10 @@ export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
   useEffect(() => content.current?.focus(), []);
   // File name: '3 laws not published 2026-11-20.csv'.
   const save = () => {
-    const title = `${formatRecordCount(kind, counts.refused)} not ${choice.done}`;
+    const title = t('{records} not {done}', {
+      records: formatRecordCount(kind, counts.refused),
+      done: nameDone(choice),
+    });
     saveFile(refusals.asFile(), buildExportName(title, 'csv', zone));
   };
   return (
@@ -170,7 +178,7 @@ export function BulkReport({ report, asked, onOpen }: BulkReportProps) {
           {...{ asked, onOpen }}
         />
       )}
-      {onRun && remaining.size > 0 && <Text color="fg.muted">The other records stay selected.</Text>}
+      {onRun && remaining.size > 0 && <Text color="fg.muted">{t('The other records stay selected.')}</Text>}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ListAddress } from '@lexboard/shared-lib/client';
 import type { BulkTarget } from '@lexboard/shared-lib/contract';
 import { findKind, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount } from '@lexboard/shared-lib/ui';
 import type { UndoableRun } from '../../../last-runs.ts';
 import { undoChoices, type BulkChoice } from './bulk-choices.ts';
@@ -28,7 +29,8 @@ export interface BulkRequest {
 export function createUndo(run: UndoableRun): BulkRequest {
   const { name, rows } = run.undo;
   const kind = findKind(run.kind);
-  if (!kind) throw new Error(`This page does not know the kind ${run.kind}. Please reload it.`);
+  if (!kind)
+    throw new Error(t('This page does not know the kind {kind}. Please reload it.', { kind: run.kind }));
   const target = { rows: rows.toReversed() };
   return { kind, choice: undoChoices[name], count: rows.length, capped: false, target, undoes: run };
 }

@@ -8,6 +8,7 @@ import {
   type BulkTarget,
 } from '@lexboard/shared-lib/contract';
 import { formatText, type RecordKind } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Refusals } from './refusals.ts';
 
 /** The result of a run so far. */
@@ -125,6 +126,6 @@ export class BulkRun {
       whole = 'success' in line;
       tell();
     }
-    if (!whole) throw new Error('The connection broke off.');
+    if (!whole) throw new Error(t('The connection broke off.'));
   }
 }

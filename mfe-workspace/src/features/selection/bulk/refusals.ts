@@ -1,5 +1,6 @@
 import type { BulkOutcome } from '@lexboard/shared-lib/contract';
 import { byteOrderMark, formatCsvLine } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** Maximum of shown lines; the rest is counted. */
 const MAX_SHOWN = 200;
@@ -13,7 +14,7 @@ const LINES_OF_PART = 1000;
 export class Refusals {
   readonly first: BulkOutcome[] = [];
   readonly #parts: Blob[] = [];
-  #lines: string[] = [formatCsvLine(['Code', 'Name', 'Why'])];
+  #lines: string[] = [formatCsvLine([t('Code'), t('Name'), t('Why')])];
 
   add(refused: BulkOutcome): void {
     const { code, listed, reasons = [] } = refused;

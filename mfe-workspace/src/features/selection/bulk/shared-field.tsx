@@ -10,6 +10,7 @@ import {
 import { createDayControl } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useOwnKind } from '@lexboard/shared-lib/session';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Field, Input, NativeSelect, Textarea } from '@lexboard/shared-lib/ui';
 import { DateField, MultiSelectField } from '@lexboard/shared-lib/ui/data';
 
@@ -18,7 +19,10 @@ export type Typed = string | string[];
 
 /** The options of a checkbox field. */
 const yes = 'Yes';
-const yesOrNo = [yes, 'No'].map((answer) => ({ value: answer, label: answer }));
+const yesOrNo = labels([
+  { value: yes, label: 'Yes' },
+  { value: 'No', label: 'No' },
+]);
 
 export const createBlank = ({ control }: SharedField): Typed => (control === 'choices' ? [] : '');
 
@@ -68,7 +72,7 @@ export function SharedFieldControl({ kind, field, typed, message, onChange }: Sh
           return <Input {...all} type={type === 'days' ? 'number' : 'text'} min="0" />;
         return (
           <NativeSelect {...all} width="full">
-            <option value="">Please choose</option>
+            <option value="">{t('Please choose')}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

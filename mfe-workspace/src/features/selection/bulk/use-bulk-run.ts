@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dueKey } from '@lexboard/shared-lib/client';
 import { queryClient } from '@lexboard/shared-lib/query';
 import { recordActivity } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount, notify } from '@lexboard/shared-lib/ui';
 import type { LastRun } from '../../../last-runs.ts';
 import type { BulkRequest } from './bulk-request.ts';
@@ -21,8 +22,11 @@ function stopWithNotice({ asked, run }: Running): void {
   run.leave();
   recordBulk(asked, report);
   const gone = countProcessed(report);
-  const place = `${formatCount(gone)} of ${formatCount(report.total ?? gone)}`;
-  notify(`Interrupted after at least ${place}: the page was left. Completed changes stay.`, 'error');
+  const place = { done: formatCount(gone), all: formatCount(report.total ?? gone) };
+  notify(
+    t('Interrupted after at least {done} of {all}: the page was left. Completed changes stay.', place),
+    'error',
+  );
 }
 
 /** A changed law affects its child records, and all affect due data. */

@@ -1,4 +1,5 @@
 import type { AccessRights, FieldError } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../../auth/account-repository.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { Refused } from '../../../http/refused.ts';
@@ -20,11 +21,11 @@ interface Granter {
 }
 
 function findUnitFault(units: readonly number[], known: ReadonlySet<number>, reach: Reach) {
-  if (new Set(units).size < units.length) return 'A unit is chosen twice.';
+  if (new Set(units).size < units.length) return t('A unit is chosen twice.');
   if (reach && units.length === 0)
-    return 'Please choose one or more of your units: you do not act for the whole organisation.';
+    return t('Please choose one or more of your units: you do not act for the whole organisation.');
   const isChoosable = (id: number) => known.has(id) && (!reach || reach.has(id));
-  return units.every(isChoosable) ? undefined : 'One of these units does not exist any more.';
+  return units.every(isChoosable) ? undefined : t('One of these units does not exist any more.');
 }
 
 /**
@@ -45,7 +46,7 @@ export function findGrantFaults(
       before?.rights[name] !== after.rights[name],
   );
   return [
-    ...lacking.map((field) => ({ field, message: 'You may not give this: you do not have it yourself.' })),
+    ...lacking.map((field) => ({ field, message: t('You may not give this: you do not have it yourself.') })),
     ...(message ? [{ field: 'units', message }] : []),
   ];
 }

@@ -1,13 +1,11 @@
 import type { NewPerson, ReplyOf, userImportShape } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../../auth/guarded-calls.ts';
 import { success } from '../../../http/success.ts';
 import { Refused } from '../../../http/refused.ts';
 import { inviteUser } from '../invite-user.ts';
 
 type Shape = ReturnType<typeof userImportShape>;
-
-const describeDone = (added: number): string =>
-  added === 1 ? '1 person was invited.' : `${added} people were invited.`;
 
 /**
  * Invites many people in one call. Invalid rows are refused with a reason and the others invited. A repeated call
@@ -28,6 +26,9 @@ export const importUsers =
     };
     for (const [row, person] of body.people.entries()) await invite(row, person);
     const added = body.people.length - refused.length;
-    const left = refused.length > 0 ? ` ${refused.length} could not be.` : '';
-    return success({ message: `${describeDone(added)}${left}`, added, refused });
+    const message = t(
+      '{added, plural, one {# person was invited.} other {# people were invited.}}{left, plural, =0 {} other { # could not be.}}',
+      { added, left: refused.length },
+    );
+    return success({ message, added, refused });
   };

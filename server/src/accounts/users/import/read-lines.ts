@@ -8,6 +8,7 @@ import {
   type ReplyOf,
   type userLinesShape,
 } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { withSession, type Guard } from '../../../auth/guarded-calls.ts';
 import type { ReadInput } from '../../../http/declare-call.ts';
 import { Refused } from '../../../http/refused.ts';
@@ -29,7 +30,10 @@ async function readLines(file: string, name: string): Promise<string> {
   const lines: string[] = [];
   for await (const { row, cells } of readSheetRows(file, found, {})) {
     if (row > MAX_LINES) {
-      const message = `The file has more than ${MAX_LINES} rows: at most ${maxImportedPeople} people are invited at once.`;
+      const message = t(
+        'The file has more than {most} rows: at most {mostPeople} people are invited at once.',
+        { most: MAX_LINES, mostPeople: maxImportedPeople },
+      );
       throw new Refused(422, message);
     }
     lines[row - 1] = cells.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\t');

@@ -6,7 +6,7 @@ import {
   describePayment,
   type Payment,
 } from '@lexboard/shared-lib/domain';
-import type { Timing } from '../demo-shapes.ts';
+import type { RecordLine } from '../demo-lines.ts';
 import { planPayments } from './plan-payments.ts';
 
 /** A month at most: each monthly record was due within this many days before today. */
@@ -48,15 +48,16 @@ export interface DemoPast {
   acts: DemoAct[];
 }
 
-/** When a record is due for a unit, by its code; null for the organisation as a whole. */
-export const timingOf = (timing: Timing, unit: string | null): Timing => ({
-  ...timing,
-  ...timing.forUnits?.find((line) => line.unit === unit),
-});
-
-/** Whether an occurrence stays overdue. */
-export const isLeftUndone = ({ behind, dueIn = 0 }: Timing, dueDay: string, today: string): boolean =>
-  dueIn < 0 || (behind === true && dueDay >= addDays(today, -LAST_MONTH_DAYS));
+/** Whether an occurrence stays overdue. @param unit its code */
+export function isLeftUndone(
+  { open = {} }: Pick<RecordLine, 'open'>,
+  unit: string | null,
+  dueDay: string,
+  today: string,
+): boolean {
+  const left = open[unit ?? '*'] ?? open['*'];
+  return left === 'all' || (left === 'month' && dueDay >= addDays(today, -LAST_MONTH_DAYS));
+}
 
 /** A stable pseudo-random number from 0 to 99 for each occurrence (Knuth's multiplicative hash). */
 function numberOf({ recordId, dueDay, unit }: DemoOccurrence): number {
@@ -65,67 +66,55 @@ function numberOf({ recordId, dueDay, unit }: DemoOccurrence): number {
   return (Math.imul(input, 2_654_435_761) >>> 16) % 100;
 }
 
-const change = (field: string, label: string, words: [old: string, now: string]): FieldChange => ({
-  field,
-  label,
-  old: words[0],
-  new: words[1],
+const change = (field: string, label: string, old: string, now: string): FieldChange => ({
+  ...{ field, label, old, new: now },
 });
 
-const toStatus = (old: DueStatus, now: DueStatus) => change('status', 'Status', [old, now]);
+type Statuses = [old: DueStatus, now: DueStatus];
 
-interface Filing {
+const toAct = (
+  action: TimelineAction,
+  { by, on }: Pick<DemoAct, 'by' | 'on'>,
+  [old, now]: Statuses,
+  { reason = '', more = [] }: { reason?: string; more?: FieldChange[] } = {},
+): DemoAct => ({ action, by, on, changes: [change('status', 'Status', old, now), ...more], reason });
+
+interface Filing extends Pick<DemoPast, 'reference' | 'payments'> {
   by: number;
   on: string;
-  reference: string;
-  payments: Payment[];
-  from: DueStatus;
-  to: DueStatus;
 }
 
-const toFiled = ({ by, on, reference, payments, from, to }: Filing): DemoAct => ({
-  action: 'Filed',
-  by,
-  on,
-  changes: [
-    toStatus(from, to),
-    change('filedOn', 'Filed on', ['', describeDay(on)]),
-    change('reference', 'Reference number', ['', reference]),
-    ...(payments.length > 0
-      ? [change('payments', 'Payments', ['', payments.map(describePayment).join('; ')])]
-      : []),
-  ],
-  reason: '',
-});
+function toFiled(filing: Filing, statuses: Statuses): DemoAct {
+  const { on, reference, payments } = filing;
+  const paid = payments.map(describePayment).join('; ');
+  const more = [
+    change('filedOn', 'Filed on', '', describeDay(on)),
+    change('reference', 'Reference number', '', reference),
+    ...(paid === '' ? [] : [change('payments', 'Payments', '', paid)]),
+  ];
+  return toAct('Filed', filing, statuses, { more });
+}
+
+const toReference = ({ id }: DemoOccurrence, day: string) =>
+  `ACK-${day.slice(0, 4)}-${String(id).padStart(5, '0')}`;
 
 /** Plans an occurrence that was filed and approved, in time or late; one in six was sent back before. */
-function planDone(occurrence: DemoOccurrence, filing: Filing, number: number): DemoPast {
-  const { checker } = occurrence;
-  const end: DueStatus = filing.on > occurrence.dueDay ? 'Done late' : 'Done';
-  const { on: filedOn, by: filedBy, reference, payments, from } = filing;
-  const filed = { outcome: 'done' as const, filedOn, filedBy, reference, payments };
-  if (checker === null) return { ...filed, acts: [toFiled({ ...filing, to: end })] };
-  const sentBack: DemoAct[] =
-    number % 6 === 0
-      ? [
-          toFiled({ ...filing, on: addDays(filedOn, -1) }),
-          {
-            action: 'Sent back',
-            by: checker,
-            on: addDays(filedOn, -1),
-            changes: [toStatus('Submitted', from)],
-            reason: 'The acknowledgement does not show the period.',
-          },
-        ]
-      : [];
-  const approved: DemoAct = {
-    action: 'Approved',
-    by: checker,
-    on: filedOn,
-    changes: [toStatus('Submitted', end)],
-    reason: '',
-  };
-  return { ...filed, acts: [...sentBack, toFiled(filing), approved] };
+function planDone({ checker, dueDay }: DemoOccurrence, filing: Filing, number: number): DemoPast {
+  const { on, by: filedBy, reference, payments } = filing;
+  const [from, end]: Statuses = on > dueDay ? ['Overdue', 'Done late'] : ['Due', 'Done'];
+  const filed = { outcome: 'done' as const, filedOn: on, filedBy, reference, payments };
+  if (checker === null) return { ...filed, acts: [toFiled(filing, [from, end])] };
+  const before = addDays(on, -1);
+  const reason = 'The acknowledgement does not show the period.';
+  const sentBack = [
+    toFiled({ ...filing, on: before }, [from, 'Submitted']),
+    toAct('Sent back', { by: checker, on: before }, ['Submitted', from], { reason }),
+  ];
+  const approved = [
+    toFiled(filing, [from, 'Submitted']),
+    toAct('Approved', { by: checker, on }, ['Submitted', end]),
+  ];
+  return { ...filed, acts: number % 6 === 0 ? [...sentBack, ...approved] : approved };
 }
 
 interface PlannedBy {
@@ -133,33 +122,24 @@ interface PlannedBy {
   admin: number;
 }
 
+const nothingFiled = { filedOn: null, filedBy: null, reference: '', payments: [] };
+
 /** Plans an occurrence that was due before today: mostly done in time, some late, a few waived. */
-function planPastDay(
-  occurrence: DemoOccurrence,
-  pays: number | undefined,
-  { today, admin }: PlannedBy,
-): DemoPast {
-  const { owner, checker, dueDay, id } = occurrence;
+function planPastDay(occurrence: DemoOccurrence, pays: number | undefined, by: PlannedBy): DemoPast {
+  const { owner, dueDay } = occurrence;
+  const { today, admin } = by;
   const number = numberOf(occurrence);
-  const by = owner ?? admin;
   if (number < 4) {
-    const waived: DemoAct = {
-      action: 'Waived',
-      by: admin,
-      on: addDays(dueDay, -1),
-      changes: [toStatus('Due', 'Waived')],
-      reason: 'There was nothing to report in this period.',
-    };
-    return { outcome: 'waived', filedOn: null, filedBy: null, reference: '', payments: [], acts: [waived] };
+    const reason = 'There was nothing to report in this period.';
+    const waived = toAct('Waived', { by: admin, on: addDays(dueDay, -1) }, ['Due', 'Waived'], { reason });
+    return { ...nothingFiled, outcome: 'waived', acts: [waived] };
   }
   const late = addDays(dueDay, 1 + (number % 9));
   const isLate = number < (daysBetween(dueDay, today) > 365 ? LATE.yearAgo : LATE.now) && late < today;
   const on = isLate ? late : addDays(dueDay, -1 - (number % 6));
-  const from: DueStatus = isLate ? 'Overdue' : 'Due';
-  const reference = `ACK-${dueDay.slice(0, 4)}-${String(id).padStart(5, '0')}`;
   const payments = planPayments(pays, { on, dueDay, number });
-  const to = checker === null ? 'Done' : 'Submitted';
-  return planDone(occurrence, { by, on, reference, payments, from, to }, number);
+  const reference = toReference(occurrence, dueDay);
+  return planDone(occurrence, { by: owner ?? admin, on, reference, payments }, number);
 }
 
 /** Plans an occurrence that is due soon: some wait for their checker, or were sent back; undefined for the others. */
@@ -168,33 +148,35 @@ function planAhead(
   pays: number | undefined,
   today: string,
 ): DemoPast | undefined {
-  const { owner, checker, dueDay, id } = occurrence;
+  const { owner, checker, dueDay } = occurrence;
   const number = numberOf(occurrence);
   if (owner === null || checker === null || number % 3 === 2) return undefined;
   const on = addDays(today, -1 - (number % 3));
-  const reference = `ACK-${on.slice(0, 4)}-${String(id).padStart(5, '0')}`;
-  const payments = planPayments(pays, { on, dueDay, number });
-  const filed = toFiled({ by: owner, on, reference, payments, from: 'Due', to: 'Submitted' });
-  if (number % 3 === 0)
-    return { outcome: 'submitted', filedOn: on, filedBy: owner, reference, payments, acts: [filed] };
-  const sentBack: DemoAct = {
-    action: 'Sent back',
-    by: checker,
-    on,
-    changes: [toStatus('Submitted', 'Due')],
-    reason: 'The challan is missing.',
+  const kept = {
+    reference: toReference(occurrence, on),
+    payments: planPayments(pays, { on, dueDay, number }),
   };
-  return { outcome: null, filedOn: null, filedBy: null, reference, payments, acts: [filed, sentBack] };
+  const filed = toFiled({ by: owner, on, ...kept }, ['Due', 'Submitted']);
+  if (number % 3 === 0) return { outcome: 'submitted', filedOn: on, filedBy: owner, ...kept, acts: [filed] };
+  const reason = 'The challan is missing.';
+  const sentBack = toAct('Sent back', { by: checker, on }, ['Submitted', 'Due'], { reason });
+  return { ...nothingFiled, outcome: null, ...kept, acts: [filed, sentBack] };
 }
 
 /**
  * Plans the past of an occurrence: its outcome and its timeline; undefined while it is open and untouched.
  * @param admin account id; acts for records without an owner
  */
-export function planPast(occurrence: DemoOccurrence, timing: Timing, by: PlannedBy): DemoPast | undefined {
+export function planPast(
+  occurrence: DemoOccurrence,
+  line: Pick<RecordLine, 'open' | 'pays'>,
+  by: PlannedBy,
+): DemoPast | undefined {
   const { today } = by;
   const { dueDay } = occurrence;
   if (dueDay >= addDays(today, DAYS_AHEAD)) return undefined;
-  if (dueDay >= today) return planAhead(occurrence, timing.pays, today);
-  return isLeftUndone(timing, dueDay, today) ? undefined : planPastDay(occurrence, timing.pays, by);
+  if (dueDay >= today) return planAhead(occurrence, line.pays, today);
+  return isLeftUndone(line, occurrence.unit, dueDay, today)
+    ? undefined
+    : planPastDay(occurrence, line.pays, by);
 }

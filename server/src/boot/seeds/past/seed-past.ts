@@ -5,14 +5,10 @@ import type { Transaction } from '../../../database/transaction.ts';
 import { recordsDue } from '../../../due/due-kinds.ts';
 import { joinRecord } from '../../../due/due-rows.ts';
 import { updateNextDueQuery } from '../../../due/next/next-due.ts';
-import type { SeededRecord } from '../seed-attached.ts';
-import { findDemoPeople } from './demo-people.ts';
-import { planPast, timingOf, type DemoOccurrence } from './plan-past.ts';
+import type { SeededRecord } from '../seed-records.ts';
+import { planPast, type DemoOccurrence } from './plan-past.ts';
 
 type People = ReadonlyMap<string, Account>;
-
-const idOf = (people: People, name: string | null): number | null =>
-  name === null ? null : (people.get(name)?.id ?? null);
 
 /** Stores owners and checkers of demonstration records. Call it before occurrences are created, which inherit them. */
 export async function seedPeople(
@@ -22,9 +18,8 @@ export async function seedPeople(
 ): Promise<void> {
   const rows = records
     .filter(({ kind }) => recordsDue.some(({ name }) => name === kind))
-    .map(({ kind, id, hasUnits }, index) => {
-      const { owner, checker } = findDemoPeople(index, hasUnits);
-      return { kind, id, owner: idOf(people, owner), checker: idOf(people, checker) };
+    .map(({ kind, id, demo: { owner = '', checker = '' } }) => {
+      return { kind, id, owner: people.get(owner)?.id, checker: people.get(checker)?.id };
     });
   await sql`insert into record_people (organisation_id, kind, record_id, owner, checker)
     select ${organisationId}::uuid, kind, id, owner, checker
@@ -59,11 +54,11 @@ function planAll(
   records: readonly SeededRecord[],
   by: { today: string; admin: number },
 ) {
-  const timings = new Map(records.map(({ kind, id, timing }) => [`${kind}:${id}`, timing]));
+  const lines = new Map(records.map(({ kind, id, demo }) => [`${kind}:${id}`, demo]));
   return occurrences.flatMap((occurrence) => {
     const { kind, recordId, id, code, name } = occurrence;
-    const timing = timings.get(`${kind}:${recordId}`);
-    const past = planPast(occurrence, timingOf(timing ?? {}, occurrence.unit), by);
+    const line = lines.get(`${kind}:${recordId}`);
+    const past = planPast(occurrence, line ?? {}, by);
     if (!past) return [];
     const acts = past.acts.map((act, index) => ({
       ...act,

@@ -5,16 +5,14 @@ import {
   defaultTimeZone,
   formatText,
   formatToday,
-  kinds,
   type RecordKind,
 } from '@lexboard/shared-lib/domain';
 import type { Account } from '../../../auth/account-repository.ts';
-import { column, tableOf } from '../../../database/record-columns.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { timelineEntriesQuery } from '../../../records/history/timeline-repository.ts';
 import { findRecord, type StoredRecord } from '../../../records/stored/record-repository.ts';
-import { timeOn } from '../demo-record.ts';
-import type { DemoCircular, DemoReview } from '../demo-shapes.ts';
+import { timeOn, type SeededRecord } from '../seed-records.ts';
+import type { DemoCircular, DemoReview } from '../demo-lines.ts';
 import { storeChange } from '../store-record.ts';
 
 /** Days from a circular to the question what it changes, to the answer, and to the signature. */
@@ -23,19 +21,22 @@ const DAYS = { asked: 1, reviewed: 5, signed: 7 } as const;
 interface Asking {
   people: ReadonlyMap<string, Account>;
   choices: Choices;
+  records: readonly SeededRecord[];
   circular: DemoCircular & { id: number };
 }
 
-async function requireRecord(trx: Transaction, { kind: name, record: code }: DemoReview) {
-  const kind = kinds.find((one) => one.name === name);
-  const { rows } = kind
-    ? await sql<{
-        id: number;
-      }>`select id from ${tableOf(kind)} as record where ${column(kind.wire.ownCode)} = ${code}`.execute(trx)
-    : { rows: [] };
-  const record = kind && rows[0] && (await findRecord(trx, kind, rows[0].id));
-  if (!kind || !record) throw new Error(`circulars.jsonl: there is no ${name} ${code}`);
-  return { kind, record };
+/** Finds the record of a review among those of the demonstration. */
+async function requireRecord(
+  trx: Transaction,
+  { records }: Asking,
+  { kind: name, record: code }: DemoReview,
+) {
+  const found = records.find(
+    ({ demo: { kind, values } }) => kind.name === name && values[kind.wire.ownCode] === code,
+  );
+  const record = found && (await findRecord(trx, found.demo.kind, found.id));
+  if (!record) throw new Error(`circulars.jsonl: there is no ${name} ${code}`);
+  return { kind: found.demo.kind, record };
 }
 
 /** Stores a review as it is today. @returns its id */
@@ -86,7 +87,7 @@ async function seedReview(trx: Transaction, asking: Asking, demo: DemoReview): P
     if (!found) throw new Error(`circulars.jsonl: there is no person ${name}`);
     return found;
   };
-  const { kind, record } = await requireRecord(trx, demo);
+  const { kind, record } = await requireRecord(trx, asking, demo);
   const at = (days: number) => timeOn(addDays(circular.date, days));
   const after = demo.change
     ? await storeChange(trx, kind, person(demo.checker), {

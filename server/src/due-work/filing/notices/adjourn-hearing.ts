@@ -5,13 +5,15 @@ import {
   type dueAdjournShape,
   type DueActedReply,
 } from '@lexboard/shared-lib/contract';
-import { adjournValues, describeDay, findAdjournFault, isHearing } from '@lexboard/shared-lib/domain';
+import { adjournValues, describeStoredDay, findAdjournFault, isHearing } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { runAtCommit } from '../../../database/transaction.ts';
 import { Refused } from '../../../http/refused.ts';
 import { saveChanges } from '../../../records/saving/save-changes.ts';
 import { lockEditableRecord, refuseRepealed } from '../../../records/stored/lock-record.ts';
 import { holdUnitsIfAny } from '../../../units/unit-repository.ts';
 import { actOnOccurrence, type ActionContext } from '../act-on-occurrence.ts';
+import { storeReason } from '../../../records/history/stored-reasons.ts';
 
 const toText = (text: string | undefined): string | null => text?.trim() || null;
 
@@ -38,17 +40,18 @@ export async function adjournHearing({ trx, account, body }: ActionContext<Body>
     { trx, account, body },
     {
       action: 'adjourn',
-      message: 'Adjourned Successfully',
+      message: t('Adjourned Successfully'),
       change: async (held) => {
         const { row, kind, eventId, today } = held;
-        if (!isHearing(kind.name, eventId)) throw new Refused(422, 'Only hearings of notices are adjourned.');
+        if (!isHearing(kind.name, eventId))
+          throw new Refused(422, t('Only hearings of notices are adjourned.'));
         const day = body.day.trim();
         const message = findAdjournFault(day, row.statutoryDay);
         if (message !== undefined) throw Refused.byFields([{ field: 'day', message }]);
         const [time, place, note] = [toText(body.time), toText(body.place), toText(body.note)];
         const record = await lockEditableRecord(trx, kind, row.recordId);
         refuseRepealed(kind, record);
-        const said = [describeDay(day), time, place].filter(Boolean).join(', ');
+        const said = [describeStoredDay(day), time, place].filter(Boolean).join(', ');
         return {
           entry: 'Adjourned',
           changes: [{ field: 'dates', label: 'Adjourned to', old: '', new: said }],
@@ -63,14 +66,14 @@ export async function adjournHearing({ trx, account, body }: ActionContext<Body>
             filed_for: held.standsFor?.id ?? null,
             filed_at: sql`now()`,
             filed_owner: row.owner,
-            note: `Adjourned to ${said}`,
+            note: storeReason('adjournedTo', { day: said }),
           },
           afterwards: async () => {
             await saveChanges(trx, kind, account, {
               record,
               intent: 'Update',
               after: adjournValues(record.values, { day, time, place, note }),
-              reason: `Hearing of ${describeDay(row.statutoryDay)} adjourned`,
+              reason: storeReason('adjourned', { day: describeStoredDay(row.statutoryDay) }),
               arrangesAtOnce: row.unit ?? null,
             });
             runAtCommit(trx, copyPeopleQuery(row.id, day));

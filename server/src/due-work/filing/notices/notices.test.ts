@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   boardReport,
   dueAdjourn,
@@ -64,6 +65,23 @@ describeOnDatabase('A notice of an authority', (database) => {
     const { reply: opened } = await act(dueOne, { id: second?.id });
     expect(JSON.stringify(opened.data)).toContain('Hearing, 11:00, Room 4, as the notice says');
     expect(opened.data?.[0]).toMatchObject({ lawbasedid: 0, law: '' });
+  });
+
+  it('says the purposes of its dates, and what it waits for, in the language of who asks, and stores them in English', async () => {
+    const { token } = platform.organisation.admin;
+    const inHindi = async (call: Call, body: object = {}) =>
+      (await ask(platform.app, call, { token, body, headers: { 'accept-language': 'hi' } })).reply.data ?? [];
+    expect(await inHindi(listCall(notice, 'all'))).toMatchObject([{ nextstep: 'उत्तर: 10\u00A0दिन\u00A0में' }]);
+    const [first, second] = await inHindi(dueList);
+    expect(second).toMatchObject({ name: 'सुनवाई: Short payment' });
+    await inHindi(dueComment, { id: first?.['id'], text: 'Counsel briefed' });
+    const { rows: stored } = await database().inOrganisation(platform.organisation.id, (trx) =>
+      sql<{ name: string }>`select record_name as name from timeline_entry where kind = 'due'`.execute(trx),
+    );
+    expect(stored).toEqual([{ name: 'Reply by: Short payment' }]);
+    const [opened] = await inHindi(dueOne, { id: second?.['id'] });
+    expect(opened).toMatchObject({ name: 'सुनवाई: Short payment' });
+    expect(JSON.stringify(opened)).toContain('सुनवाई, 11:00, Room 4, जैसा नोटिस में है।');
   });
 
   it('follows its dates: an untouched one is replaced, one that was worked on moves and stays itself', async () => {

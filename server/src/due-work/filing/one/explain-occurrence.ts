@@ -13,6 +13,7 @@ import {
   type ScheduleEvent,
   type UnitTree,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { column, tableOf, type ReadValue } from '../../../database/record-columns.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { recordsDue } from '../../../due/due-kinds.ts';
@@ -69,11 +70,15 @@ function explainDays(
   const { doneuntil } = values;
   const before =
     row.status === 'Before Lexboard' && isDay(doneuntil)
-      ? [`Its record says that what was due up to ${describeDay(doneuntil)} was done before Lexboard.`]
+      ? [
+          t('Its record says that what was due up to {day} was done before Lexboard.', {
+            day: describeDay(doneuntil),
+          }),
+        ]
       : [];
   return isSame
-    ? [...found.why, ...before]
-    : ['The schedule or the days off were changed since: this item keeps its days.', ...before];
+    ? [...found.explain(), ...before]
+    : [t('The schedule or the days off were changed since: this item keeps its days.'), ...before];
 }
 
 /** Explains an occurrence's days and the penalty by its present record. */

@@ -1,5 +1,6 @@
 import type { DueOccurrence, DueRow, dueOneShape, ReplyOf } from '@lexboard/shared-lib/contract';
 import { dueActions, isHearing, type DueAction } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../../auth/guarded-calls.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { recordsDue } from '../../../due/due-kinds.ts';
@@ -10,6 +11,7 @@ import { readMoment } from '../../../due/read-moment.ts';
 import { readUnitProgress } from '../../../due/units/arranged-units.ts';
 import { Refused } from '../../../http/refused.ts';
 import { success } from '../../../http/success.ts';
+import { readReason } from '../../../records/history/stored-reasons.ts';
 import { readTimelineOfDue } from '../../../records/history/timeline-repository.ts';
 import { readEvidence } from '../evidence.ts';
 import { requireOccurrence, type Occurrence } from '../locked-occurrence.ts';
@@ -62,7 +64,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     today: moment.today,
     caller: account.id,
   });
-  if (occurrence.review) throw new Refused(422, 'This is a review of a record: it has a page of its own.');
+  if (occurrence.review) throw new Refused(422, t('This is a review of a record: it has a page of its own.'));
   const { row, note, behind, filedByName, filedAt, eventId } = occurrence;
   const kind = recordsDue.find(({ name }) => name === row.kind);
   const [
@@ -98,7 +100,7 @@ export async function readDueOne({ trx, account, body }: Acting<Shape>): Promise
     previous,
     next,
     disabled,
-    note,
+    note: readReason(note),
     filedBy: behind.filedBy,
     filedByName,
     filedAt: filedAt?.toISOString() ?? null,

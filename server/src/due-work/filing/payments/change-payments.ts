@@ -7,6 +7,7 @@ import {
   tidyPayment,
   type Payment,
 } from '@lexboard/shared-lib/domain';
+import { inEnglish, t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../../auth/account-repository.ts';
 import type { Schema } from '../../../database/schema/schema.ts';
 import type { Transaction } from '../../../database/transaction.ts';
@@ -16,11 +17,12 @@ import type { LockedOccurrence } from '../locked-occurrence.ts';
 import { storeNoPaymentReason } from './missing-payment.ts';
 import { readPayments, replacePayments } from './payment-repository.ts';
 
-/** Texts of the payments that only one of two lists has. */
+/** Texts of the payments that only one of two lists has, in English: they are stored. */
 function listOnly(payments: readonly Payment[], others: readonly Payment[]): string {
-  const left = others.map(describePayment);
+  const describe = (payment: Payment) => inEnglish(() => describePayment(payment));
+  const left = others.map(describe);
   return payments
-    .map(describePayment)
+    .map(describe)
     .filter((text) => {
       const place = left.indexOf(text);
       if (place >= 0) left.splice(place, 1);
@@ -86,7 +88,7 @@ export const addPayments = ({
     { trx, account, body },
     {
       action: 'pay',
-      message: 'Payment Added Successfully',
+      message: t('Payment Added Successfully'),
       change: async (held) => {
         // Names them by their places in the call, not after those that are stored.
         const [fault, ...more] = findPaymentFaults(body.payments, held.today);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { license } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../../auth/account-repository.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { Refused } from '../../../http/refused.ts';
@@ -36,7 +37,9 @@ export async function decideGrant(
   if (decision === 'reopen' && wasGranted([latest]))
     throw new Refused(
       409,
-      'Its renewal was granted and carried out. If the grant has a mistake, correct the license in its form.',
+      t(
+        'Its renewal was granted and carried out. If the grant has a mistake, correct the license in its form.',
+      ),
     );
   if (!latest.pending) return {};
   if (decision === 'sendback' || decision === 'withdraw')

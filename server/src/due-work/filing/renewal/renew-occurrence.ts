@@ -13,13 +13,14 @@ import {
   type ReplyOf,
 } from '@lexboard/shared-lib/contract';
 import {
-  describeDay,
+  describeStoredDay,
   findGrantFaults,
   findStepDayFault,
   isKeptValid,
   license,
   tidyName,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Acting } from '../../../auth/guarded-calls.ts';
 import type { Saving } from '../../../files/save-with-files.ts';
 import { Refused } from '../../../http/refused.ts';
@@ -52,7 +53,7 @@ async function readLicense(
   trx: ActionContext['trx'],
   { kind, row }: LockedOccurrence,
 ): Promise<RenewedLicense> {
-  if (kind.name !== license.name) throw new Refused(422, 'Only licenses are renewed: file this instead.');
+  if (kind.name !== license.name) throw new Refused(422, t('Only licenses are renewed: file this instead.'));
   return readRenewed((await requireRecord(trx, kind, row.recordId)).values, row.unit ?? null);
 }
 
@@ -75,7 +76,7 @@ export const applyForRenewal = ({
     { trx, account, body: payload },
     {
       action: 'apply',
-      message: 'Application Saved Successfully',
+      message: t('Application Saved Successfully'),
       change: async (held) => {
         const { keeps } = await readLicense(trx, held);
         const day = payload.day.trim();
@@ -85,7 +86,7 @@ export const applyForRenewal = ({
         return {
           set: { applied_on: day, kept_valid: isKeptValid(keeps, day, held.row.statutoryDay) },
           entry: 'Renewal applied',
-          changes: describe({ 'Applied on': describeDay(day), 'Application number': number }),
+          changes: describe({ 'Applied on': describeStoredDay(day), 'Application number': number }),
           files: (await chooseEvidence(trx, account, held, { uploads, sent: undefined })).files,
         };
       },
@@ -101,18 +102,18 @@ export const refuseRenewal = ({ trx, account, body }: ActionContext<RefuseBody>)
     { trx, account, body },
     {
       action: 'refuse',
-      message: 'Refusal Saved Successfully',
+      message: t('Refusal Saved Successfully'),
       change: async (held) => {
         await readLicense(trx, held);
-        if (!held.row.appliedOn) throw new Refused(409, 'Its renewal is not applied for.');
+        if (!held.row.appliedOn) throw new Refused(409, t('Its renewal is not applied for.'));
         const [day, reason] = [body.day.trim(), body.reason.trim()];
         refuseDay(day, held);
-        if (reason === '') throw Refused.byFields([{ field: 'reason', message: 'Please say why.' }]);
+        if (reason === '') throw Refused.byFields([{ field: 'reason', message: t('Please say why.') }]);
         appendStep(trx, account, { occurrence: body.id, step: 'refused', day, reason });
         return {
           set: { applied_on: null, kept_valid: false },
           entry: 'Renewal refused',
-          changes: describe({ 'Refused on': describeDay(day) }),
+          changes: describe({ 'Refused on': describeStoredDay(day) }),
           reason,
         };
       },
@@ -149,7 +150,7 @@ export async function grantRenewal({
     {
       action: 'grant',
       message: (status: DueStatus) =>
-        status === 'Submitted' ? 'Submitted for Approval Successfully' : 'Renewed Successfully',
+        status === 'Submitted' ? t('Submitted for Approval Successfully') : t('Renewed Successfully'),
       change: async (held) => {
         const { row, kind } = held;
         const renewed = await readLicense(trx, held);
@@ -179,10 +180,10 @@ export async function grantRenewal({
           entry: 'Renewal granted',
           changes: [
             ...describe({
-              'Granted on': describeDay(day),
+              'Granted on': describeStoredDay(day),
               'License number': said.number,
-              'Valid from': validfrom && describeDay(validfrom),
-              'Valid until': describeDay(validuntil),
+              'Valid from': validfrom && describeStoredDay(validfrom),
+              'Valid until': describeStoredDay(validuntil),
             }),
             ...evidence.changes,
             ...paid.changes,

@@ -8,12 +8,14 @@ import {
   type RecordKind,
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Account } from '../../../auth/account-repository.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { Refused } from '../../../http/refused.ts';
 import { saveChanges } from '../../../records/saving/save-changes.ts';
 import { describeLocked, describeRepealed } from '../../../records/stored/lock-record.ts';
 import { findRecord } from '../../../records/stored/record-repository.ts';
+import { storeReason } from '../../../records/history/stored-reasons.ts';
 
 /** What is renewed: a license, or its row for a unit. */
 export interface RenewedLicense {
@@ -68,7 +70,7 @@ interface Granted {
 export async function carryOutGrant(trx: Transaction, account: Account, granted: Granted): Promise<void> {
   const { kind, recordId, unit, validuntil } = granted;
   const record = await findRecord(trx, kind, recordId, { hold: true });
-  if (!record) throw new Refused(409, 'This license was deleted meanwhile, so nothing is renewed.');
+  if (!record) throw new Refused(409, t('This license was deleted meanwhile, so nothing is renewed.'));
   const repealed = describeRepealed(kind, record);
   if (repealed !== undefined) throw new Refused(409, repealed);
   if (record.locked) throw new Refused(403, describeLocked(kind));
@@ -76,13 +78,16 @@ export async function carryOutGrant(trx: Transaction, account: Account, granted:
   if (validuntil <= present)
     throw new Refused(
       409,
-      `This license was renewed until ${describeDay(present)} meanwhile, which is not before ${describeDay(validuntil)}.`,
+      t('This license was renewed until {present} meanwhile, which is not before {validuntil}.', {
+        present: describeDay(present),
+        validuntil: describeDay(validuntil),
+      }),
     );
   await saveChanges(trx, kind, account, {
     record,
     intent: 'Update',
     after: toGranted(record.values, unit, granted),
-    reason: 'Renewal granted',
+    reason: storeReason('granted'),
     arrangesAtOnce: unit,
   });
 }

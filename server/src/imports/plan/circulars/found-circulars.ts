@@ -1,4 +1,5 @@
 import { toTextKey } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { readCircularCode } from '../../../circulars/circular-cells.ts';
 import {
   findCirculars,
@@ -75,7 +76,8 @@ export class FoundCirculars {
   #byCode(code: string, { topic, date }: ReadCircular['said']): CircularTarget {
     const refuse = (message: string) => ({ faults: [{ field: 'UniqueCode', message }] });
     const before = this.#stored.find(({ id }) => id === readCircularCode(code));
-    if (!before) return refuse(`There is no circular/amendment ${code} here. Empty this cell to add it.`);
+    if (!before)
+      return refuse(t('There is no circular/amendment {code} here. Empty this cell to add it.', { code }));
     const isAnother =
       topic !== undefined &&
       date !== undefined &&
@@ -83,7 +85,10 @@ export class FoundCirculars {
       date !== before.date;
     if (!isAnother) return { before, faults: [] };
     return refuse(
-      `${code} is another circular/amendment here: ${before.topic}. Empty this cell to add this one.`,
+      t('{code} is another circular/amendment here: {topic}. Empty this cell to add this one.', {
+        code,
+        topic: before.topic,
+      }),
     );
   }
 

@@ -6,6 +6,7 @@ import {
   type CircularKind,
 } from '@lexboard/shared-lib/contract';
 import { formatImportCell, toTextKey, type RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { findCircularFaults } from '../../../circulars/check-circular.ts';
 import {
   formatCircularCode,
@@ -68,7 +69,12 @@ const longest = {
 function findLongTexts(content: Content): RowFault[] {
   return (['topic', 'link', 'number', 'authority', 'summary'] as const).flatMap((field) =>
     [...content[field]].length > longest[field]
-      ? [{ field, message: `May have at most ${longest[field].toLocaleString('en')} characters.` }]
+      ? [
+          {
+            field,
+            message: t('May have at most {most} characters.', { most: longest[field].toLocaleString('en') }),
+          },
+        ]
       : [],
   );
 }
@@ -79,12 +85,15 @@ function findContentFaults(
   before: StoredCircular | undefined,
 ): RowFault[] {
   const faults: RowFault[] = findCircularFaults(content, (before?.attachment.length ?? 0) > 0);
-  if (content.kind === undefined) faults.push({ field: 'kind', message: 'Please fill the Kind.' });
-  if (lawId === undefined) faults.push({ field: 'law', message: 'Please fill the Law.' });
+  if (content.kind === undefined) faults.push({ field: 'kind', message: t('Please fill the Kind.') });
+  if (lawId === undefined) faults.push({ field: 'law', message: t('Please fill the Law.') });
   if (before?.editOption === 'false')
-    faults.push({ field: 'law', message: 'One of its laws is locked by an administrator.' });
+    faults.push({ field: 'law', message: t('One of its laws is locked by an administrator.') });
   if (content.inforce.some(({ what }) => what.length > limits.name))
-    faults.push({ field: 'inforce', message: `May have at most ${limits.name} characters for each day.` });
+    faults.push({
+      field: 'inforce',
+      message: t('May have at most {name} characters for each day.', { name: limits.name }),
+    });
   return [...faults, ...findLongTexts(content)];
 }
 
@@ -108,9 +117,9 @@ function findAlike(
   if (key === undefined) return {};
   const isTwice = numbers.has(key);
   numbers.add(key);
-  if (isTwice) return { alike: 'The same number of the same authority stands in a row above.' };
+  if (isTwice) return { alike: t('The same number of the same authority stands in a row above.') };
   return found.hasNumber(content, id)
-    ? { alike: 'Another circular/amendment has the same number of the same authority.' }
+    ? { alike: t('Another circular/amendment has the same number of the same authority.') }
     : {};
 }
 
@@ -124,14 +133,20 @@ function findConflicts(
   if (version === undefined || version === before.version) return [];
   const code = formatCircularCode(before.id);
   if (version > before.version) {
-    const message = `${code} has no such version: it is at ${before.version}. Leave the version as it was exported.`;
+    const message = t(
+      '{code} has no such version: it is at {version}. Leave the version as it was exported.',
+      { code, version: before.version },
+    );
     return [{ field: 'version', message }];
   }
   return kind.fields
     .filter(({ name }) => changed.includes(name))
     .map((field) => ({
       field: field.name,
-      message: `${code} was changed since it was exported, and has another value here. Write the one that is right, with version ${before.version}.`,
+      message: t(
+        '{code} was changed since it was exported, and has another value here. Write the one that is right, with version {version}.',
+        { code, version: before.version },
+      ),
       stored: formatImportCell(field, was[field.name], { ...lists, parentLaw: [] }),
     }));
 }

@@ -1,5 +1,6 @@
 import { circularKinds, limits, type CircularKind, type InForce } from '@lexboard/shared-lib/contract';
 import { formatText, isDay, readInForceTexts, tidyName } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { CircularInCells } from '../../../circulars/circular-cells.ts';
 import { explainSeveral } from '../find/find-parent.ts';
 import type { NamedLaw } from '../find/law-finder.ts';
@@ -35,15 +36,20 @@ function readLaws(
     if ('law' in reading) found.set(reading.law.id, reading.law);
     if ('several' in reading) faults.push(explainSeveral('law', part, reading.several));
     if ('unknown' in reading) {
-      const message = `There is no law "${part}". Choose the law that is meant, or add it first.`;
+      const message = t('There is no law "{name}". Choose the law that is meant, or add it first.', {
+        name: part,
+      });
       faults.push({ field: 'law', message, value: part });
       unknown.push({ field: 'law', value: part });
     }
   }
   for (const { code, locked } of found.values())
-    if (locked) faults.push({ field: 'law', message: `${code} is locked by an administrator.` });
+    if (locked) faults.push({ field: 'law', message: t('{code} is locked by an administrator.', { code }) });
   if (found.size > limits.choices)
-    faults.push({ field: 'law', message: `May have at most ${limits.choices} laws.` });
+    faults.push({
+      field: 'law',
+      message: t('May have at most {choices} laws.', { choices: limits.choices }),
+    });
   return { laws: [...found.values()], faults, unknown };
 }
 
@@ -56,7 +62,8 @@ function readInForce(
   if (!planned || values['inforce'] === undefined) return {};
   const reading = readInForceTexts(cellOf(planned, row), settings.dateOrder);
   if ('fault' in reading) return reading;
-  if (reading.rows.length > limits.choices) return { fault: `May have at most ${limits.choices} days.` };
+  if (reading.rows.length > limits.choices)
+    return { fault: t('May have at most {choices} days.', { choices: limits.choices }) };
   return reading;
 }
 

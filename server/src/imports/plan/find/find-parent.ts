@@ -1,5 +1,6 @@
 import { limits, type Choices } from '@lexboard/shared-lib/contract';
 import { findParentLawField, toTextKey, type FieldValue } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { NamedLaw } from './law-finder.ts';
 import type { ReadRow } from '../read-row.ts';
 import type { RowFault } from '../row-faults.ts';
@@ -27,12 +28,18 @@ const describeLaw = ({ code, ownCode, name }: NamedLaw): string => `${code} (${o
 /** The fault of a text that is the name of several laws. */
 export function explainSeveral(field: string, text: string, laws: readonly NamedLaw[]): RowFault {
   const named = laws.slice(0, 3).map(describeLaw).join(', ');
-  return { field, message: `Several laws are called "${text}": ${named}. Write the unique code of one.` };
+  return {
+    field,
+    message: t('Several laws are called "{text}": {named}. Write the unique code of one.', { text, named }),
+  };
 }
 
 const explainUnknown = (field: string, text: string): RowFault => ({
   field,
-  message: `There is no law "${text}". Choose the law that is meant, add it first, or have unknown laws added as Drafts.`,
+  message: t(
+    'There is no law "{text}". Choose the law that is meant, add it first, or have unknown laws added as Drafts.',
+    { text },
+  ),
 });
 
 /** Finds the parent law of a row's record. The laws must have been looked up before. */

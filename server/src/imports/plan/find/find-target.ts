@@ -1,4 +1,5 @@
 import { belongsToLaw, formatText, toTextKey } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { readRecordNumber, type FoundRecord, type FoundRecords } from './find-records.ts';
 import { PENDING_LAW_ID, type RowParent } from './find-parent.ts';
 import type { ReadRow } from '../read-row.ts';
@@ -31,7 +32,10 @@ function findByOwnCode(
   const [record, ...others] = records.byOwnCode(ownCode, parent.value === undefined ? 'any' : lawId);
   if (others.length === 0) return { ...(record && { record }), faults: [] };
   const codes = [record, ...others].flatMap((one) => one?.code ?? []).slice(0, 3);
-  const message = `Several records have the code ${ownCode}: ${codes.join(', ')}. Write the unique code of one.`;
+  const message = t('Several records have the code {ownCode}: {codes}. Write the unique code of one.', {
+    ownCode,
+    codes: codes.join(', '),
+  });
   return { faults: [{ field: kind.wire.ownCode, message }] };
 }
 
@@ -68,11 +72,16 @@ function findWanted(
   // A file cannot refer to a record that was added after the upload: an earlier row got that id.
   const coded = numbered?.later ? undefined : numbered;
   if (coded?.deleted) {
-    const message = `${coded.code} is deleted. Have it restored, or empty this cell to add a new one.`;
+    const message = t('{code} is deleted. Have it restored, or empty this cell to add a new one.', {
+      code: coded.code,
+    });
     return { faults: [{ field: 'UniqueCode', message }], keys: [] };
   }
   if (coded && isAnother(prepared, read, coded)) {
-    const message = `${coded.code} is another record here: ${describeRecord(prepared, coded)}. If this row is new, empty this cell; if it is meant to replace that record, keep its code or its name.`;
+    const message = t(
+      '{code} is another record here: {record}. If this row is new, empty this cell; if it is meant to replace that record, keep its code or its name.',
+      { code: coded.code, record: describeRecord(prepared, coded) },
+    );
     return { faults: [{ field: 'UniqueCode', message }], keys: [] };
   }
   if (coded) return { record: coded, faults: [], keys: [`id ${coded.id}`] };

@@ -96,6 +96,11 @@ export class LawFinder {
     return this.#byId.get(id);
   }
 
+  /** Dry run: a law that would be added, by the text that names it. */
+  notePending(text: string, pending: NamedLaw): void {
+    this.#known.set(toTextKey(text), { law: pending });
+  }
+
   /** The chosen meaning of a text, or the text itself. */
   #meant(text: string): string {
     return this.#meanings.get(toTextKey(text)) ?? text;

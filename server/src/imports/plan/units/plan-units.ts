@@ -1,5 +1,6 @@
 import type { FieldChange, FieldError, Unit } from '@lexboard/shared-lib/contract';
 import { formatImportCell, toTextKey, type RecordValues } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { SheetRow } from '../../../spreadsheets/spreadsheet.ts';
 import { judgeUnit } from '../../../unit-work/check-unit.ts';
@@ -59,7 +60,9 @@ function findOtherRow({ seen }: PreparedUnits, code: string, row: number): numbe
 /** A unit that was deleted since the upload is not added again. */
 function findDeleted({ had }: PreparedUnits, code: string): RowFault[] {
   if (!had?.has(toTextKey(code))) return [];
-  const message = `${code} was deleted after the file was uploaded. Upload the file again to add it anew.`;
+  const message = t('{code} was deleted after the file was uploaded. Upload the file again to add it anew.', {
+    code,
+  });
   return [{ field: 'code', message }];
 }
 
@@ -72,14 +75,20 @@ function findConflicts(
 ): RowFault[] {
   if (version === undefined || version === before.version) return [];
   if (version > before.version) {
-    const message = `${before.code} has no such version: it is at ${before.version}. Leave the version as it was exported.`;
+    const message = t(
+      '{code} has no such version: it is at {version}. Leave the version as it was exported.',
+      { code: before.code, version: before.version },
+    );
     return [{ field: 'version', message }];
   }
   return kind.fields
     .filter(({ name }) => changed.includes(name))
     .map((field) => ({
       field: field.name,
-      message: `${before.code} was changed since it was exported, and has another value here. Write the one that is right, with version ${before.version}.`,
+      message: t(
+        '{code} was changed since it was exported, and has another value here. Write the one that is right, with version {version}.',
+        { code: before.code, version: before.version },
+      ),
       stored: formatImportCell(field, was[field.name], { ...lists, parentLaw: [] }),
     }));
 }

@@ -9,6 +9,7 @@ import {
   type RecordValues,
 } from '@lexboard/shared-lib/domain';
 import { unitKinds, unitNumberTypes } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { WantedUnit } from '../../../unit-work/unit-faults.ts';
 import type { ReadRow } from '../read-row.ts';
 import type { RowFault } from '../row-faults.ts';
@@ -35,7 +36,11 @@ async function readParent(
   if (code === '') return { id: null };
   const circle = places?.circles.get(row.row);
   if (circle !== undefined)
-    return { fault: `Its parents lead back to the unit itself: ${circle}. Choose another for one of them.` };
+    return {
+      fault: t('Its parents lead back to the unit itself: {circle}. Choose another for one of them.', {
+        circle,
+      }),
+    };
   const found = await known.find(code);
   if (found) return { id: found.id };
   if (isBlankWord(code)) return { id: null };
@@ -43,8 +48,8 @@ async function readParent(
   return {
     fault:
       other === undefined
-        ? `There is no unit with the code "${code}", neither here nor in the file.`
-        : `The unit above it is in row ${other}, which cannot be taken. Put that right first.`,
+        ? t('There is no unit with the code "{code}", neither here nor in the file.', { code })
+        : t('The unit above it is in row {other}, which cannot be taken. Put that right first.', { other }),
   };
 }
 
@@ -56,7 +61,10 @@ function readHead({ people }: PreparedUnits, { values }: ReadRow): { id?: number
   if (id !== undefined) return { id };
   if (isBlankWord(text)) return { id: null };
   return {
-    fault: `There is no person "${text}" in your organisation. Write a name, username or e-mail address, or leave this empty.`,
+    fault: t(
+      'There is no person "{text}" in your organisation. Write a name, username or e-mail address, or leave this empty.',
+      { text },
+    ),
   };
 }
 

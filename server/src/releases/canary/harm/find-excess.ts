@@ -1,5 +1,6 @@
 import { formatNumber } from '../verdict-text.ts';
-import type { ComparedHarm, HarmOfVersion } from './read-harm.ts';
+import type { ComparedHarm } from './read-harm.ts';
+import { verdictMessages } from '../../state/verdict-messages.ts';
 
 /** As few people as this say nothing, and as small a part of a version's people. */
 const MIN_PEOPLE = 3;
@@ -26,29 +27,44 @@ const isMore = (people: number, all: number, part: number, before: number): bool
 const isLonger = (ms: number, before: number): boolean =>
   ms >= MUCH_LONGER * before && ms - before >= LEAST_MS;
 
-const peopleText = (met: number, { people }: HarmOfVersion, version: string) =>
-  `${met} of ${people} people with ${version}`;
-
 /** A sentence for each of these limits that the canary exceeds: failed calls, error panels, a blocked page, a late one. */
 export function findExcess({ canary, stable }: ComparedHarm, names: Names): string[] {
   const found: string[] = [];
   if (isMore(canary.failedCallPeople, canary.people, canary.failedCalls, stable.failedCalls))
     found.push(
-      `Of a person's calls ${percent(canary.failedCalls)} failed with ${names.canary}, ${percent(stable.failedCalls)} with ${names.stable}.`,
+      verdictMessages.failedCalls({
+        ...names,
+        failed: percent(canary.failedCalls),
+        before: percent(stable.failedCalls),
+      }),
     );
   if (isMore(canary.panelPeople, canary.people, canary.panels, stable.panels))
     found.push(
-      `${peopleText(canary.panelPeople, canary, names.canary)} saw error panels, ${peopleText(stable.panelPeople, stable, names.stable)}.`,
+      verdictMessages.panels({
+        ...names,
+        met: canary.panelPeople,
+        people: canary.people,
+        metBefore: stable.panelPeople,
+        peopleBefore: stable.people,
+      }),
     );
   const isCompared = canary.people >= MIN_PEOPLE && stable.people >= MIN_PEOPLE;
   if (isCompared && isLonger(canary.leastBlockedMs, stable.blockedMs))
     found.push(
-      `A page was blocked for ${formatNumber(canary.leastBlockedMs)} ms or more for three of four people with ${names.canary}, for ${formatNumber(stable.blockedMs)} ms or less with ${names.stable}.`,
+      verdictMessages.blocked({
+        ...names,
+        ms: formatNumber(canary.leastBlockedMs),
+        before: formatNumber(stable.blockedMs),
+      }),
     );
   const areTimed = Math.min(canary.timedPeople, stable.timedPeople) >= MIN_PEOPLE;
   if (areTimed && isLonger(canary.leastShowMs, stable.showMs))
     found.push(
-      `It was shown after ${formatNumber(canary.leastShowMs)} ms or more to three of four people with ${names.canary}, within ${formatNumber(stable.showMs)} ms with ${names.stable}.`,
+      verdictMessages.late({
+        ...names,
+        ms: formatNumber(canary.leastShowMs),
+        before: formatNumber(stable.showMs),
+      }),
     );
   return found;
 }
@@ -63,6 +79,12 @@ export function findFailures({ canary, stable }: ComparedHarm, names: Names): st
   const forAll = people >= 2 && failingPeople === people && before ** people <= MAX_CHANCE;
   if (!forAll && !isMore(failingPeople, people, failing, stable.failing)) return [];
   return [
-    `It failed for ${peopleText(failingPeople, canary, names.canary)}, for ${peopleText(stable.failingPeople, stable, names.stable)}.`,
+    verdictMessages.failedFor({
+      ...names,
+      met: failingPeople,
+      people,
+      metBefore: stable.failingPeople,
+      peopleBefore: stable.people,
+    }),
   ];
 }

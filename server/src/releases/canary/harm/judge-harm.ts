@@ -6,6 +6,7 @@ import { readFailingPeople, type Comparison, type Harm } from '../read-observati
 import { percentText } from '../verdict-text.ts';
 import { findExcess } from './find-excess.ts';
 import { readHarm } from './read-harm.ts';
+import { verdictMessages } from '../../state/verdict-messages.ts';
 
 /** A verdict by what people met beside failures. */
 export interface HarmVerdict {
@@ -34,10 +35,10 @@ export async function judgeHarm(
   const people = await readFailingPeople(directory, compared, holders, metFault);
   if (isWorse(people) && isIndependent(people, holders)) {
     const confidence = toConfidence(computeEvidence(people));
-    const rule = `Worse with ${percentText(confidence)} confidence: more people meet failed calls or error panels.`;
+    const rule = verdictMessages.worseCalls({ confidence: percentText(confidence) });
     return { state: 'worse', confidence, rule };
   }
   const excess = findExcess(await readHarm(directory, compared), compared);
   if (excess.length === 0) return undefined;
-  return { state: 'inconclusive', confidence: 0, rule: `${excess.join(' ')} Look at it before it goes on.` };
+  return { state: 'inconclusive', confidence: 0, rule: [...excess, verdictMessages.look()].join(' ') };
 }

@@ -9,6 +9,7 @@ import { operations, platformOperator } from '../../operations/operations.ts';
 import { findPreviousGood } from '../../state/release-repository.ts';
 import { findExcess, findFailures } from './find-excess.ts';
 import { readHarmWhere } from './read-harm.ts';
+import { verdictMessages } from '../../state/verdict-messages.ts';
 
 /** For so long a version is watched after everyone has got it, and compared with so long a time before. */
 const WATCHED = '1 day';
@@ -125,7 +126,7 @@ export async function watchStables(watch: StableWatch): Promise<void> {
     signal?.throwIfAborted();
     const alarm = await database.inDirectory((directory) => findAlarm(directory, watched));
     if (!alarm || (await rollBackStable(watch, watched, alarm))) continue;
-    const text = `${alarm.text} Look at it, or roll it back.`;
+    const text = `${alarm.text} ${verdictMessages.lookOrRollBack()}`;
     const isNew = await database.inDirectory((directory) => raiseAlarm(directory, watched, text));
     if (isNew) log.warn({ remote: watched.remote, version: watched.stable }, text);
   }

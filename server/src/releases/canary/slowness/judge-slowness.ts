@@ -4,6 +4,8 @@ import { toConfidence } from '../evidence.ts';
 import type { Comparison } from '../read-observations.ts';
 import { readShowTimes, readSlowPeople } from './read-show-times.ts';
 import { computeSlowness, isMuchSlower, isSurelySlower } from './slowness.ts';
+import { verdictMessages } from '../../state/verdict-messages.ts';
+import { formatNumber } from '../verdict-text.ts';
 
 /** A canary is slower than the stable version. */
 export interface SlownessVerdict {
@@ -12,8 +14,6 @@ export interface SlownessVerdict {
   /** The rule that decided, as text. */
   rule: string;
 }
-
-const milliseconds = (ms: number) => `${ms.toLocaleString('en-US')} ms`;
 
 /**
  * Whether the canary takes longer to be shown than the stable version. Undefined where it does not, or where too little is known.
@@ -29,10 +29,14 @@ export async function judgeSlowness(
   if (!isSurelySlower(people)) return undefined;
   const { canary, stable, minutes } = await readShowTimes(directory, compared);
   if (!isMuchSlower(canary, stable)) return undefined;
-  const rule =
-    `Slower: three of four page views were shown within ${milliseconds(canary.p75 ?? 0)} with ${compared.canary}, ` +
-    `within ${milliseconds(stable.p75 ?? 0)} with ${compared.stable}, in the last ${describeMinutes(Math.ceil(minutes))}, ` +
-    "each person's first one left out. Look at it before it goes on.";
+  const slower = verdictMessages.slower({
+    ms: formatNumber(canary.p75 ?? 0),
+    canary: compared.canary,
+    before: formatNumber(stable.p75 ?? 0),
+    stable: compared.stable,
+    time: describeMinutes(Math.ceil(minutes)),
+  });
+  const rule = `${slower} ${verdictMessages.look()}`;
   // The evidence never justifies more confidence than this.
   const confidence = Math.min(0.999, toConfidence(computeSlowness(people)));
   return { state: 'slower', confidence, rule };

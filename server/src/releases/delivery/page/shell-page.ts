@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '@lexboard/shared-lib/texts';
 import type { ShellBuild } from '../../../builds/shell-build.ts';
 import { startGuard } from './start-guard.ts';
 
@@ -29,6 +30,14 @@ function guardTag({ build, folder, hasOther }: PageShell, served: string | undef
 
 const jsonTag = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${inlineJson(json)}</script>`;
+
+/** What the start guard says where the shell does not start. */
+const describeFailure = () => {
+  const failed = t(
+    'Lexboard could not be started. Check the connection, then load the page again. Administrators can go back to the version before at /safe.',
+  );
+  return `data-failed="${failed}" data-before="${t('Use the version before')}"`;
+};
 
 export interface PageContent {
   nonce: string;
@@ -62,8 +71,8 @@ ${jsonTag('release-manifest', manifest)}
 ${scripts.map((script) => scriptTag(script, shell)).join('\n')}
 </head>
 <body>
-<div id="root"></div>
-<noscript>Lexboard needs JavaScript. Switch it on in your browser and load the page again.</noscript>
+<div id="root" ${describeFailure()}></div>
+<noscript><p lang="${currentLanguage()}">${t('Lexboard needs JavaScript. Switch it on in your browser and load the page again.')}</p></noscript>
 </body>
 </html>
 `;

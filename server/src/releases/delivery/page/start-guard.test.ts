@@ -36,7 +36,8 @@ function openPage({
   const listeners = new Map<string, (event: object) => void>();
   const stored = new Map<string, string>(starting ? [['lexboard.starting', starting]] : []);
   const links: object[] = [];
-  const root = { textContent: '', append: (link: object) => links.push(link) };
+  const dataset = { failed: 'Lexboard could not be started.', before: 'Use the version before' };
+  const root = { textContent: '', dataset, append: (link: object) => links.push(link) };
   const reload = jest.fn();
   const addEventListener = (name: string, listener: (event: object) => void) => listeners.set(name, listener);
   const document = {

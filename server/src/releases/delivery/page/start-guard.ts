@@ -56,8 +56,9 @@ export const startGuard = `(() => {
   const say = () => {
     const root = document.getElementById('root');
     if (root) {
-      root.textContent = 'Lexboard could not be started. Check the connection, then load the page again. Administrators can go back to the version before at /safe. ';
-      if (other) root.append(Object.assign(document.createElement('a'), { href: '${versionBeforePath}', textContent: 'Use the version before' }));
+      const { failed, before } = root.dataset;
+      root.textContent = failed + ' ';
+      if (other) root.append(Object.assign(document.createElement('a'), { href: '${versionBeforePath}', textContent: before }));
     } else addEventListener('DOMContentLoaded', say);
   };
   const keep = (kind, error) => {

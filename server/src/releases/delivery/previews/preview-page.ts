@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { escapeHtml, type PlainPage } from '../../../http/replies/plain-page.ts';
 import type { VersionName } from '../../state/release-state.ts';
 
@@ -19,7 +20,9 @@ export interface PreviewQuestion {
 }
 
 const describe = ({ remote, version, publishedBy }: PreviewedVersion): string =>
-  `${remote} ${version}, published ${publishedBy === undefined ? 'a moment ago' : `by ${publishedBy}`}`;
+  publishedBy === undefined
+    ? t('{remote} {version}, published a moment ago', { remote, version })
+    : t('{remote} {version}, published by {publishedBy}', { remote, version, publishedBy });
 
 /** The address of the page's form. */
 export const previewPath = '/preview';
@@ -27,15 +30,15 @@ export const previewPath = '/preview';
 /** The page that says whose code a preview link would run, and asks for confirmation. */
 export function previewPage({ versions, url, address, signsOut }: PreviewQuestion): PlainPage {
   const [first, ...others] = versions.map(describe);
-  const more = others.length > 0 ? ` With it come ${others.join('; ')}.` : '';
+  const more = others.length > 0 ? ` ${t('With it come {others}.', { others: others.join('; ') })}` : '';
   return {
-    title: 'Open this preview?',
-    content: `<p><strong>${escapeHtml(`${first ?? ''}.`)}</strong>${escapeHtml(more)}</p>
-<p>Its code runs with your rights: it can read and do whatever you can. Open it only if you know whose work it is.</p>
-${signsOut ? '<p>You are an administrator: opening it signs you out everywhere. Sign in again only if you want it to have your rights.</p>' : ''}
-<p class="quiet-text">You see it in this browser until you press "Leave" in the toolbar or close the browser.</p>
+    title: t('Open this preview?'),
+    content: `<p><strong>${escapeHtml(`${first ?? ''}${t('.')}`)}</strong>${escapeHtml(more)}</p>
+<p>${t('Its code runs with your rights: it can read and do whatever you can. Open it only if you know whose work it is.')}</p>
+${signsOut ? `<p>${t('You are an administrator: opening it signs you out everywhere. Sign in again only if you want it to have your rights.')}</p>` : ''}
+<p class="quiet-text">${t('You see it in this browser until you press "Leave" in the toolbar or close the browser.')}</p>
 <form method="post" action="${previewPath}"><input type="hidden" name="address" value="${escapeHtml(url)}">
-<div class="actions"><button>Open the preview</button></div></form>
-<p><a href="${escapeHtml(address)}">Cancel</a></p>`,
+<div class="actions"><button>${t('Open the preview')}</button></div></form>
+<p><a href="${escapeHtml(address)}">${t('Cancel')}</a></p>`,
   };
 }

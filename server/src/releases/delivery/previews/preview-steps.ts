@@ -1,4 +1,5 @@
 import { signedOutCookie } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import { publicBodyBytes } from '../../../http/declare-call.ts';
@@ -89,9 +90,9 @@ export class PreviewSteps {
   async open(request: FastifyRequest<FormSent>, reply: FastifyReply): Promise<FastifyReply> {
     requireOwnForm(request);
     if (!readCookie(request.headers.cookie, CONFIRMATION_COOKIE))
-      throw new Refused(403, 'Open the preview link again, and let the browser keep cookies.');
+      throw new Refused(403, t('Open the preview link again, and let the browser keep cookies.'));
     const preview = this.#read(readField(request, 'address'));
-    if (!preview) throw new Refused(422, 'There is no preview link in this address.');
+    if (!preview) throw new Refused(422, t('There is no preview link in this address.'));
     const viewer = findViewer(request.headers.cookie, await this.#releases.latest(), preview.link);
     if (viewer && (await endAdministratorSessions(this.#database, viewer.visitor, viewer.link)))
       void reply.header(

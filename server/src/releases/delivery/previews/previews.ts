@@ -1,4 +1,5 @@
 import { previewCookie, type Preview } from '@lexboard/shared-lib/contract';
+import { currentLanguage, t } from '@lexboard/shared-lib/texts';
 import type { ReleaseState, VersionName } from '../../state/release-state.ts';
 import { readPreview } from './preview-link.ts';
 import { readCookie } from '../../../http/requests/read-cookie.ts';
@@ -23,15 +24,16 @@ export function findPreview(
   const visitor = value && readVisitor(cookies, visitorKey);
   if (!value || !visitor) return undefined;
   const link = readPreview(value, visitorKey);
-  if (!link) return { fault: 'This preview link is not valid. Ask for a new one.' };
+  if (!link) return { fault: t('This preview link is not valid. Ask for a new one.') };
   const { remote, version, until, organisationId } = link;
   if (organisationId !== visitor.organisationId)
-    return { fault: 'This preview link is for people of another organisation.' };
+    return { fault: t('This preview link is for people of another organisation.') };
   const name = `${remote} ${version}`;
-  if (until.getTime() <= now) return { fault: `The preview of ${name} has ended. Ask for a new link.` };
+  if (until.getTime() <= now)
+    return { fault: t('The preview of {name} has ended. Ask for a new link.', { name }) };
   const published = remotes.get(remote)?.versions.get(version);
-  if (!published) return { fault: `${name} is not published.` };
-  return published.isRetired ? { fault: `${name} is retired.` } : { remote, version };
+  if (!published) return { fault: t('{name} is not published.', { name }) };
+  return published.isRetired ? { fault: t('{name} is retired.', { name }) } : { remote, version };
 }
 
 /** The versions of a preview, by remote: all of a set. */
@@ -67,12 +69,12 @@ export class Previews {
   #misfitOf(state: ReleaseState, name: VersionName): Promise<string | undefined> {
     const known = this.#misfits.get(state) ?? new Map<string, Promise<string | undefined>>();
     this.#misfits.set(state, known);
-    const key = `${name.remote}@${name.version}`;
+    const key = `${currentLanguage()} ${name.remote}@${name.version}`;
     const looking = known.get(key) ?? this.#findMisfit(name);
     known.set(key, looking);
     return looking.catch(() => {
       known.delete(key);
-      return 'The preview cannot be shown now. Load the page again.';
+      return t('The preview cannot be shown now. Load the page again.');
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
+import { t } from '@lexboard/shared-lib/texts';
 import { recordTokenUse, type DeployToken } from '../../../auth/deploy/find-deploy-token.ts';
 import { onOneLine } from '../../../builds/release-refused.ts';
 import type { Database } from '../../../database/database.ts';
@@ -35,12 +36,13 @@ function readIssuer(token: string): string | undefined {
 function requireTrusts(trusts: readonly FoundTrust[], claims: VerifiedClaims) {
   const provider = trusts[0]?.trust.provider ?? 'github';
   const job = readJobClaims(provider, claims);
-  if (!job) throw new Refused(401, 'This identity token names no repository.');
+  if (!job) throw new Refused(401, t('This identity token names no repository.'));
   const fitting = matchTrusts(
     trusts.filter(({ trust }) => trust.provider === provider),
     job,
   );
-  if (typeof fitting === 'string') throw new Refused(403, `This platform does not trust ${fitting}.`);
+  if (typeof fitting === 'string')
+    throw new Refused(403, t('This platform does not trust {fitting}.', { fitting }));
   return { job, fitting };
 }
 
@@ -55,7 +57,9 @@ function toDeployToken(fitting: readonly FoundTrust[], job: JobClaims, claims: V
     if (await spendJobToken(trx, claims)) return;
     throw new Refused(
       403,
-      'This identity token has changed something already, and each may do so once: get another one for this.',
+      t(
+        'This identity token has changed something already, and each may do so once: get another one for this.',
+      ),
     );
   };
   return { id, operator: job.name, grants, organisationId, accountId, spend };
@@ -75,11 +79,14 @@ export function admitJobTokens(app: FastifyInstance, { database, publicUrl, netw
     const [, token] = form.exec(headers.authorization ?? '') ?? [];
     if (token === undefined) return;
     const issuer = token.length > MAX_LENGTH ? undefined : readIssuer(token);
-    if (issuer === undefined) throw new Refused(401, 'This is no identity token of a CI job.');
+    if (issuer === undefined) throw new Refused(401, t('This is no identity token of a CI job.'));
     const trusts = await database.inDirectory((trx) => findTrusts(trx, issuer));
     const [first] = trusts;
     if (!first)
-      throw new Refused(401, `This platform trusts no tokens of ${onOneLine(issuer).slice(0, 200)}.`);
+      throw new Refused(
+        401,
+        t('This platform trusts no tokens of {issuer}.', { issuer: onOneLine(issuer).slice(0, 200) }),
+      );
     const claims = await verifyJobToken(token, { issuer, audience, keys: keys.of(first.trust) });
     const { job, fitting } = requireTrusts(trusts, claims);
     const stale = fitting.filter((trust) => trust.stale);

@@ -1,4 +1,5 @@
 import { ciProviderNames, type CiProvider, type JobTrust } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { onOneLine } from '../../../builds/release-refused.ts';
 
 /** What an identity token says of its job. */
@@ -63,14 +64,15 @@ export function matchTrusts<Entry extends { trust: JobTrust }>(
   job: JobClaims,
 ): Entry[] | string {
   const ofRepository = entries.filter(({ trust }) => isOf(trust, job));
-  if (ofRepository.length === 0) return `the repository ${onOneLine(job.repository).slice(0, MAX_NAME)}`;
+  if (ofRepository.length === 0)
+    return t('the repository {repository}', { repository: onOneLine(job.repository).slice(0, MAX_NAME) });
   const atRef = ofRepository.filter(({ trust }) => isAtRef(trust, job));
   if (atRef.length === 0) {
-    if (job.ref === undefined) return 'a job without a branch of its own, as those of merge requests';
-    return `the branch or tag ${onOneLine(shortRef(job.ref)).slice(0, MAX_NAME)}`;
+    if (job.ref === undefined) return t('a job without a branch of its own, as those of merge requests');
+    return t('the branch or tag {shortRef}', { shortRef: onOneLine(shortRef(job.ref)).slice(0, MAX_NAME) });
   }
   const fitting = atRef.filter(({ trust }) => isIn(trust, job));
   if (fitting.length > 0) return fitting;
-  if (job.environment === undefined) return 'a job without an environment';
-  return `the environment ${onOneLine(job.environment).slice(0, MAX_NAME)}`;
+  if (job.environment === undefined) return t('a job without an environment');
+  return t('the environment {environment}', { environment: onOneLine(job.environment).slice(0, MAX_NAME) });
 }

@@ -14,7 +14,11 @@ import { sql } from 'kysely';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describeOnOwnDatabase } from '../../../testing/database/test-database.ts';
 import { addReleases, newRemoteName, readEvents } from '../../../testing/release-samples.ts';
-import { startTokenIssuer, type TokenIssuer } from '../../../testing/releases/token-issuer.ts';
+import {
+  makeSigningKey,
+  startTokenIssuer,
+  type TokenIssuer,
+} from '../../../testing/releases/token-issuer.ts';
 import { platformOfSuite } from '../../../testing/suite-platform.ts';
 import { addTestOrganisation, ask, type TestOrganisation } from '../../../testing/test-platform.ts';
 
@@ -30,11 +34,12 @@ describeOnOwnDatabase('A job of a CI service', (database) => {
     stranger = await startTokenIssuer(main);
   });
   afterAll(() => stranger.close());
+  const key = makeSigningKey();
   const platform = platformOfSuite(database, { noticeNetworks: ['127.0.0.1'] });
   let remote: string;
   beforeEach(async () => {
-    // Each test has an issuer of its own, since the platform caches keys.
-    issuer = await startTokenIssuer(main);
+    // Each test has an issuer of its own, since the platform caches keys; all of them sign with the same one.
+    issuer = await startTokenIssuer(main, key);
     remote = newRemoteName();
     await addReleases(database(), remote, ['1.0.0', '1.1.0']);
   });

@@ -1,4 +1,5 @@
 import { joinNames } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { findAccount } from '../../../auth/account-repository.ts';
 import { enterDirectory, enterOrganisation } from '../../../database/scopes.ts';
@@ -19,7 +20,7 @@ async function requireAdministrator(directory: Transaction, user: string) {
   const isLimited = (await readPersonUnits(directory, accountId)).length > 0;
   await enterDirectory(directory);
   if (account?.role === 'yes' && !isLimited) return account;
-  throw Refused.byFields([{ field: 'as', message: `${user} is no administrator.` }]);
+  throw Refused.byFields([{ field: 'as', message: t('{user} is no administrator.', { user }) }]);
 }
 
 /** {@link addTrust} by the administration command. @param input `as` is the administrator in whose name it stands */

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type RemoteJWKSet } from 'jose';
+import { t } from '@lexboard/shared-lib/texts';
 import { onOneLine } from '../../../builds/release-refused.ts';
 import { Refused } from '../../../http/refused.ts';
 
@@ -27,21 +28,25 @@ const quote = (value: unknown) => onOneLine(String(value)).slice(0, 200);
 
 function describeClaim({ claim, payload }: errors.JWTClaimValidationFailed, { audience }: Expected): string {
   if (claim === 'aud' && payload.aud !== undefined)
-    return `is for ${quote(payload.aud)}, and the address of this platform is ${audience}: get one for that`;
-  if (claim === 'nbf' || claim === 'iat') return 'is not valid yet: compare the clocks of both machines';
-  return `has no valid claim '${quote(claim)}'`;
+    return t('is for {audience}, and the address of this platform is {own}: get one for that', {
+      audience: quote(payload.aud),
+      own: audience,
+    });
+  if (claim === 'nbf' || claim === 'iat') return t('is not valid yet: compare the clocks of both machines');
+  return t("has no valid claim ''{claim}''", { claim: quote(claim) });
 }
 
 /** What is wrong with a token; undefined where its keys could not be fetched. */
 function describeFault(error: unknown, expected: Expected): string | undefined {
-  if (error instanceof errors.JWTExpired) return 'has expired: get a new one for each job';
+  if (error instanceof errors.JWTExpired) return t('has expired: get a new one for each job');
   if (error instanceof errors.JWTClaimValidationFailed) return describeClaim(error, expected);
-  if (error instanceof errors.JOSEAlgNotAllowed) return `is not signed with ${algorithms.join(' or ')}`;
+  if (error instanceof errors.JOSEAlgNotAllowed)
+    return t('is not signed with {algorithms}', { algorithms: algorithms.join(t(' or ')) });
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
-    return 'is signed with a key that its issuer does not publish';
-  if (error instanceof errors.JWSSignatureVerificationFailed) return 'has a wrong signature';
+    return t('is signed with a key that its issuer does not publish');
+  if (error instanceof errors.JWSSignatureVerificationFailed) return t('has a wrong signature');
   const isOfToken = error instanceof errors.JWTInvalid || error instanceof errors.JWSInvalid;
-  return isOfToken ? 'is malformed' : undefined;
+  return isOfToken ? t('is malformed') : undefined;
 }
 
 /**
@@ -64,10 +69,14 @@ export async function verifyJobToken(token: string, expected: Expected): Promise
     return payload;
   } catch (cause) {
     const fault = describeFault(cause, expected);
-    if (fault !== undefined) throw new Refused(401, `This identity token ${fault}.`, { cause });
-    throw new Refused(503, `The keys of ${quote(issuer)} cannot be fetched. Please try again in a minute.`, {
-      cause,
-      retryAfter: 30,
-    });
+    if (fault !== undefined) throw new Refused(401, t('This identity token {fault}.', { fault }), { cause });
+    throw new Refused(
+      503,
+      t('The keys of {issuer} cannot be fetched. Please try again in a minute.', { issuer: quote(issuer) }),
+      {
+        cause,
+        retryAfter: 30,
+      },
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { translatedLanguages, type TranslatedLanguage } from '@lexboard/shared-lib/texts';
 import { call } from '../../call.ts';
 import { doneReply, strictObject } from '../../values/primitives.ts';
 import { remoteName } from '../release-health.ts';
@@ -17,6 +18,10 @@ export const policySchema = () =>
       Type.Null(),
     ]),
     badStable: Type.Unsafe<(typeof badStableActions)[number]>(Type.Enum([...badStableActions])),
+    /** The languages in which a version needs all its texts to be published. Left out, they stay as they are. */
+    languages: Type.Optional(
+      Type.Array(Type.Unsafe<TranslatedLanguage>(Type.Enum([...translatedLanguages])), { maxItems: 10 }),
+    ),
   });
 export type ReleasePolicy = Static<ReturnType<typeof policySchema>>;
 
@@ -26,7 +31,7 @@ export const defaultPolicy: ReleasePolicy = { canary: null, badStable: 'alarm' }
 export const releasePolicySetShape = () => ({
   tag: 'releases',
   summary:
-    'Set the policy of a remote: the canary that a version needs before everyone, and what a bad stable version does',
+    'Set the policy of a remote: the canary that a version needs before everyone, what a bad stable version does, and the languages of its texts',
   body: strictObject({ remote: remoteName(), policy: policySchema() }),
   reply: doneReply({ message: Type.String() }),
 });

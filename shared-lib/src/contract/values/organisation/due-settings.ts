@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { offeredLanguages, type OfferedLanguage } from '@lexboard/shared-lib/texts';
 import { formSettingsProperties } from './form-settings.ts';
 import { limits, recordId, strictObject, text } from '../primitives.ts';
 
@@ -49,6 +50,11 @@ export const settingsProperties = () => ({
     ...wholeNumber(),
     description: 'When the digest is sent: 0 to 23, in the time zone',
   }),
+  mailLanguage: Type.Optional(
+    Type.Unsafe<OfferedLanguage>(
+      Type.Enum([...offeredLanguages], { description: 'Language of mails to people who have chosen none' }),
+    ),
+  ),
   escalateAfterDays: Type.Integer({
     ...wholeNumber(),
     description: 'Days after which what is overdue goes to the checker and administrators, too',

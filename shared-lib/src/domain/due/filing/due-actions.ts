@@ -1,3 +1,5 @@
+import { nameDueStatus } from '../../lists/due-status-words.ts';
+import { t } from '../../../texts/index.ts';
 import { openDueStatuses as open, type DueStatus } from '../../../contract/values/due-statuses.ts';
 
 /**
@@ -66,7 +68,7 @@ interface Rule {
   states: readonly DueStatus[];
   may: (person: DuePerson) => boolean;
   /** A sentence that names who may. */
-  who: string;
+  who: () => string;
 }
 
 const decides = ({ isChecker, isAdministrator, mayEdit }: DuePerson) =>
@@ -75,10 +77,10 @@ const files = (person: DuePerson) => person.isOwner || decides(person);
 /** No one approves their own work, also by way of a delegate. */
 const approves = (person: DuePerson) => decides(person) && !person.isOwnWork;
 
-const filing = 'Only its owner can file it, or its checker or an administrator with Edit access.';
-const renewing = 'Only its owner can renew it, or its checker or an administrator with Edit access.';
-const approving =
-  'Only its checker or an administrator with Edit access can do this, if they neither filed nor own it.';
+const filing = () => t('Only its owner can file it, or its checker or an administrator with Edit access.');
+const renewing = () => t('Only its owner can renew it, or its checker or an administrator with Edit access.');
+const approving = () =>
+  t('Only its checker or an administrator with Edit access can do this, if they neither filed nor own it.');
 
 /** Who may act in which state (obligations §4). */
 const rules: Record<DueAction, Rule> = {
@@ -90,27 +92,27 @@ const rules: Record<DueAction, Rule> = {
   withdraw: {
     states: ['Submitted'],
     may: ({ hasFiled }) => hasFiled,
-    who: 'Only the person who submitted it can withdraw it, until it is approved.',
+    who: () => t('Only the person who submitted it can withdraw it, until it is approved.'),
   },
   waive: {
     states: open,
     may: ({ isOwner, isAdministrator, mayEdit }) => mayEdit && (isOwner || isAdministrator),
-    who: 'Only its owner or an administrator with Edit access can waive it.',
+    who: () => t('Only its owner or an administrator with Edit access can waive it.'),
   },
   reopen: {
     states: closed,
     may: ({ isAdministrator, mayEdit }) => mayEdit && isAdministrator,
-    who: 'Only an administrator with Edit access can reopen it.',
+    who: () => t('Only an administrator with Edit access can reopen it.'),
   },
   comment: {
     states: every,
     may: ({ isOwner, mayEdit }) => isOwner || mayEdit,
-    who: 'Only its owner and people with Edit access can comment on it.',
+    who: () => t('Only its owner and people with Edit access can comment on it.'),
   },
   assign: {
     states: [...open, 'Submitted', 'No longer scheduled'],
     may: ({ mayEdit }) => mayEdit,
-    who: 'Only people with Edit access can choose its owner and checker.',
+    who: () => t('Only people with Edit access can choose its owner and checker.'),
   },
   apply: { states: open, may: files, who: renewing },
   grant: { states: open, may: files, who: renewing },
@@ -118,15 +120,17 @@ const rules: Record<DueAction, Rule> = {
   adjourn: {
     states: open,
     may: files,
-    who: 'Only its owner can adjourn it, or its checker or an administrator with Edit access.',
+    who: () => t('Only its owner can adjourn it, or its checker or an administrator with Edit access.'),
   },
 };
 
 /** Describes a final state; a state set by the platform includes its reason. */
 const describeState = (status: DueStatus): string =>
   status === 'No longer scheduled'
-    ? 'It is no longer scheduled: its schedule changed, or its record was deleted, drafted again or is of a repealed law. What was done with it stays.'
-    : `It is ${status} by now.`;
+    ? t(
+        'It is no longer scheduled: its schedule changed, or its record was deleted, drafted again or is of a repealed law. What was done with it stays.',
+      )
+    : t('It is {status} by now.', { status: nameDueStatus(status) });
 
 /** Actions that close an occurrence without a checker. */
 const closing: readonly DueAction[] = ['file', 'waive', 'grant'];
@@ -138,9 +142,11 @@ export function findCheckingFault(
 ): string | undefined {
   if (hasChecker) return undefined;
   if (needsChecker)
-    return 'It needs a checker first: your organisation asks for two people here. Anyone with Edit access names one.';
+    return t(
+      'It needs a checker first: your organisation asks for two people here. Anyone with Edit access names one.',
+    );
   return tookChecker
-    ? 'You removed its checker: choose a checker first, or let another person file or waive it.'
+    ? t('You removed its checker: choose a checker first, or let another person file or waive it.')
     : undefined;
 }
 
@@ -159,7 +165,7 @@ export function decideDueAction(
   checking: DueChecking = { hasChecker: true, needsChecker: false },
 ): DueDecision {
   const { states, may, who } = rules[action];
-  if (!may(person)) return { may: false, because: 'right', reason: who };
+  if (!may(person)) return { may: false, because: 'right', reason: who() };
   if (!states.includes(status)) return { may: false, because: 'state', reason: describeState(status) };
   const fault = closing.includes(action) ? findCheckingFault(person, checking) : undefined;
   return fault === undefined ? { may: true } : { may: false, because: 'checker', reason: fault };

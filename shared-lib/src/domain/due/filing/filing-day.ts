@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { isDay } from '../../days/days.ts';
 import { addDays } from '../calendar-days.ts';
 import { describeDay } from '../describe-schedule.ts';
@@ -14,10 +15,12 @@ interface FilingDays {
 
 /** Why a filing day is invalid, in a sentence; undefined if it is valid (obligations §4). */
 export function findFilingDayFault(day: string, { today, statutoryDay }: FilingDays): string | undefined {
-  if (day === '') return 'Please fill the day on which it was filed.';
-  if (!isDay(day)) return 'This date does not exist.';
-  if (day > today) return `This day is in the future: today is ${describeDay(today)}.`;
+  if (day === '') return t('Please fill the day on which it was filed.');
+  if (!isDay(day)) return t('This date does not exist.');
+  if (day > today) return t('This day is in the future: today is {today}.', { today: describeDay(today) });
   return day < addDays(statutoryDay, -MAX_DAYS_EARLY)
-    ? `This is more than a year before ${describeDay(statutoryDay)}: file the time before it instead.`
+    ? t('This is more than a year before {day}: file the time before it instead.', {
+        day: describeDay(statutoryDay),
+      })
     : undefined;
 }

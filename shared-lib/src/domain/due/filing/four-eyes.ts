@@ -1,4 +1,5 @@
 import type { FourEyesRule } from '../../../contract/values/organisation/due-settings.ts';
+import { t } from '../../../texts/index.ts';
 
 /** Ids of owner and checker; null is none. */
 export interface OwnerAndChecker {
@@ -35,14 +36,14 @@ export function findCheckerFault({
 }: PeopleAssignment): string | undefined {
   if (before.checker === after.checker) return undefined;
   if (after.checker !== null && parties.includes(after.checker))
-    return 'A person cannot approve what they filed, or owned when it was filed: choose another checker.';
+    return t('A person cannot approve what they filed, or owned when it was filed: choose another checker.');
   if (before.checker === null) return undefined;
   if (before.checker !== actor.id && !actor.isAdministrator)
-    return 'Only its checker or an administrator can change the checker.';
+    return t('Only its checker or an administrator can change the checker.');
   if (before.owner === actor.id || after.owner === actor.id)
-    return 'Its owner cannot change its checker: ask the checker or an administrator.';
+    return t('Its owner cannot change its checker: ask the checker or an administrator.');
   return parties.includes(actor.id)
-    ? 'The person who filed it cannot change its checker: ask the checker or an administrator.'
+    ? t('The person who filed it cannot change its checker: ask the checker or an administrator.')
     : undefined;
 }
 

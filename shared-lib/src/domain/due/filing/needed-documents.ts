@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { isDay } from '../../days/days.ts';
 import { toTextKey } from '../../texts/text-forms.ts';
 import { describeDay } from '../describe-schedule.ts';
@@ -17,14 +18,21 @@ export const findNeededDocument = (needed: readonly string[], name: string): str
 
 /** Joins names for a sentence: 'Challan, Form 3A and Acknowledgement'. */
 const joinNames = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+  names.length < 2
+    ? names.join('')
+    : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) });
 
 /** Says what is missing: 'Challan and Form 3A are missing'. */
 export const describeMissingDocuments = (missing: readonly string[]): string =>
-  `${joinNames(missing)} ${missing.length === 1 ? 'is' : 'are'} missing`;
+  t('{documents} {count, plural, one {is} other {are}} missing', {
+    documents: joinNames(missing),
+    count: missing.length,
+  });
 
 /** Why the day of a document is invalid, in a sentence; undefined if it is valid. @param today in the organisation's zone */
 export function findDocumentDayFault(day: string, today: string): string | undefined {
-  if (!isDay(day)) return 'This date does not exist.';
-  return day > today ? `This day is in the future: today is ${describeDay(today)}.` : undefined;
+  if (!isDay(day)) return t('This date does not exist.');
+  return day > today
+    ? t('This day is in the future: today is {today}.', { today: describeDay(today) })
+    : undefined;
 }

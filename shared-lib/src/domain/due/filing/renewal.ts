@@ -1,4 +1,5 @@
 import type { FieldError } from '../../../contract/values/index.ts';
+import { t } from '../../../texts/index.ts';
 import { isDay } from '../../days/days.ts';
 import { addDays } from '../calendar-days.ts';
 import { describeDay } from '../describe-schedule.ts';
@@ -28,21 +29,25 @@ export function findStepDayFault(
   day: string,
   { today, appliedOn }: Pick<RenewedLicense, 'today' | 'appliedOn'>,
 ): string | undefined {
-  if (day === '') return 'Please fill the Day.';
-  if (!isDay(day)) return 'This date does not exist.';
-  if (day > today) return `This day is in the future: today is ${describeDay(today)}.`;
+  if (day === '') return t('Please fill the Day.');
+  if (!isDay(day)) return t('This date does not exist.');
+  if (day > today) return t('This day is in the future: today is {today}.', { today: describeDay(today) });
   return appliedOn && day < appliedOn
-    ? `This is before the renewal was applied for, on ${describeDay(appliedOn)}.`
+    ? t('This is before the renewal was applied for, on {day}.', { day: describeDay(appliedOn) })
     : undefined;
 }
 
 function findUntilFault({ validfrom, validuntil }: Grant, { today, validUntil }: RenewedLicense) {
-  if (validuntil === '') return 'Please fill Valid Until.';
-  if (!isDay(validuntil)) return 'This date does not exist.';
+  if (validuntil === '') return t('Please fill Valid Until.');
+  if (!isDay(validuntil)) return t('This date does not exist.');
   if (validuntil <= validUntil)
-    return `The license is valid until ${describeDay(validUntil)} already: a renewal ends after that day.`;
-  if (isDay(validfrom) && validuntil < validfrom) return 'Valid Until cannot be before Valid From.';
-  return validuntil > addDays(today, MAX_DAYS_AHEAD) ? 'This is more than a hundred years ahead.' : undefined;
+    return t('The license is valid until {day} already: a renewal ends after that day.', {
+      day: describeDay(validUntil),
+    });
+  if (isDay(validfrom) && validuntil < validfrom) return t('Valid Until cannot be before Valid From.');
+  return validuntil > addDays(today, MAX_DAYS_AHEAD)
+    ? t('This is more than a hundred years ahead.')
+    : undefined;
 }
 
 /** What is wrong with a grant, by field (daily work §4). Valid From may be empty. */
@@ -52,7 +57,7 @@ export function findGrantFaults(grant: Grant, license: RenewedLicense): FieldErr
     day:
       findStepDayFault(day, license) ??
       findFilingDayFault(day, { today: license.today, statutoryDay: license.validUntil }),
-    validfrom: validfrom === '' || isDay(validfrom) ? undefined : 'This date does not exist.',
+    validfrom: validfrom === '' || isDay(validfrom) ? undefined : t('This date does not exist.'),
     validuntil: findUntilFault(grant, license),
   };
   return Object.entries(faults).flatMap(([field, message]) => (message ? [{ field, message }] : []));

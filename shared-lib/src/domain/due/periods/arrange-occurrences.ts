@@ -164,7 +164,7 @@ const toDueDay = ({ statutoryDay, dueDay, internalDay, event }: Present): DueDay
   dueDay,
   internalDay,
   ...(event !== null && { event }),
-  why: [],
+  explain: () => [],
 });
 
 /** A kept occurrence follows extensions and days off until it is closed; a missing period is stored once. */

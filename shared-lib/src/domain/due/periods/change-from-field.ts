@@ -1,14 +1,15 @@
+import { labels } from '../../../texts/index.ts';
 import type { DateField, RecordKind } from '../../record-kind.ts';
 import { listScheduleFields } from './earlier-schedules.ts';
 
 /** The day from which a published record's schedule holds (change-of-law §3): in its form, and no field of the record. */
-export const changeFromField: DateField = {
+export const changeFromField = labels<DateField>({
   name: 'changefrom',
   label: 'These days hold from',
   control: 'date',
   section: 'Schedule',
   help: 'Days before it stay as they were. Empty: saving asks from when',
-};
+});
 
 /** The kind without that day. */
 export const withoutChangeFrom = (kind: RecordKind): RecordKind =>

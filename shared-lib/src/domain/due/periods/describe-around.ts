@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import type { RecordKind } from '../../record-kind.ts';
 import { addDays } from '../calendar-days.ts';
 import { describeDay } from '../describe-schedule.ts';
@@ -52,6 +53,7 @@ export function describeDaysAround(
   const { before, after } = findDaysAround(kind, change, { count, calendar });
   return rows.map((row, index) => {
     const days = (index === 0 ? before : after).map(({ dueDay }) => describeDay(dueDay));
-    return `${[capitalise(describeListed(row)), days.join(', ')].filter(Boolean).join(': ')}.`;
+    const said = [capitalise(describeListed(row)), days.join(', ')].filter(Boolean);
+    return t('{sentence}.', { sentence: said.join(': ') });
   });
 }

@@ -1,9 +1,9 @@
+import { t, words } from '../../../texts/index.ts';
 import { formatLongDay, isDay } from '../../days/days.ts';
 import type { Field, FieldValue, RecordKind, RecordValues } from '../../record-kind.ts';
 import { isRowsField, tidyRows } from '../../rows.ts';
 import { addDays } from '../calendar-days.ts';
 import { describeEventDays, describeSchedule, describeShortDay } from '../describe-schedule.ts';
-import { holidayRuleWords } from '../due-settings.ts';
 import { isEventBased } from '../event-days.ts';
 import { ongoing } from '../periodicities.ts';
 import { readSchedule, type EarlierSchedule, type Schedule } from '../schedule.ts';
@@ -126,20 +126,26 @@ export function changeSchedules(
 function describeRule(schedule: Schedule): string {
   const { periodicity } = schedule;
   const missing = findMissing(schedule);
-  if (missing.length > 0) return `not scheduled, ${describeMissing(missing)}`;
-  if (periodicity === '' || periodicity === ongoing) return 'no due days';
-  const byEvent = describeEventDays(schedule);
-  return byEvent ? `${byEvent} each event` : describeSchedule(schedule);
+  if (missing.length > 0) return t('not scheduled, {missing}', { missing: describeMissing(missing) });
+  if (periodicity === '' || periodicity === ongoing) return t('no due days');
+  const when = describeEventDays(schedule);
+  return when ? t('{when} each event', { when }) : describeSchedule(schedule);
 }
+
+const holidayRuleWords = words({
+  keep: 'on a day off it stays on that day',
+  next: 'on a day off it moves to the next working day',
+  previous: 'on a day off it moves to the working day before',
+});
 
 /** What tells schedules with the same days apart. */
 function describeRest({ internalDays, holidayRule, extensions, startDate, endDate }: Schedule): string {
   const parts = [
-    ...(startDate ? [`from ${formatLongDay(startDate)}`] : []),
-    ...(endDate ? [`until ${formatLongDay(endDate)}`] : []),
-    `internal day ${internalDays} ${internalDays === 1 ? 'day' : 'days'} before`,
-    ...(holidayRule ? [`on a day off ${holidayRuleWords[holidayRule].replace('It', 'it')}`] : []),
-    ...(extensions.length > 0 ? [`extensions: ${extensions.length}`] : []),
+    ...(startDate ? [t('from {day}', { day: formatLongDay(startDate) })] : []),
+    ...(endDate ? [t('until {day}', { day: formatLongDay(endDate) })] : []),
+    t('internal day {days, plural, one {# day} other {# days}} before', { days: internalDays }),
+    ...(holidayRule ? [holidayRuleWords[holidayRule]] : []),
+    ...(extensions.length > 0 ? [t('extensions: {count}', { count: extensions.length })] : []),
   ];
   return parts.join(', ');
 }
@@ -177,7 +183,10 @@ export function listSchedules(
 
 /** A schedule with its days: 'until 31 Mar 2027: 15th of each month'. */
 export function describeListed({ from, until, text }: ScheduleOfRecord): string {
-  const days = [from && `from ${describeShortDay(from)}`, until && `until ${describeShortDay(until)}`];
+  const days = [
+    from && t('from {day}', { day: describeShortDay(from) }),
+    until && t('until {day}', { day: describeShortDay(until) }),
+  ];
   return [days.filter(Boolean).join(' '), text].filter(Boolean).join(': ');
 }
 

@@ -1,4 +1,5 @@
 import type { DueStatus } from '../../../contract/values/due-statuses.ts';
+import { t } from '../../../texts/index.ts';
 import type { RecordKind, RecordValues } from '../../record-kind.ts';
 import { addDays } from '../calendar-days.ts';
 import { describeDay } from '../describe-schedule.ts';
@@ -42,8 +43,6 @@ const closed: readonly DueStatus[] = ['Done', 'Done late', 'Waived', 'Before Lex
 const readState = (status: DueStatus): PresentOccurrence['state'] =>
   closed.includes(status) ? 'closed' : status === 'Submitted' ? 'submitted' : 'open';
 
-const andMore = (count: number): string => (count > 1 ? `, and ${count - 1} more` : '');
-
 /** Describes an arrangement in sentences. */
 function describeArrangement(
   { added, changed, removed }: Arrangement,
@@ -57,13 +56,31 @@ function describeArrangement(
   const parts = [
     ...(first
       ? [
-          `${describeDay(dayOf.get(first.id) ?? '')} becomes ${describeDay(first.statutoryDay)}${andMore(moved.length)}.`,
+          t('{before} becomes {after}{more, plural, =0 {} other {, and # more}}.', {
+            before: describeDay(dayOf.get(first.id) ?? ''),
+            after: describeDay(first.statutoryDay),
+            more: moved.length - 1,
+          }),
         ]
       : []),
-    ...(made ? [`New: ${describeDay(made.statutoryDay)}${andMore(added.length)}.`] : []),
-    ...(gone ? [`Taken away: ${describeDay(gone)}${andMore(removed.length)}.`] : []),
+    ...(made
+      ? [
+          t('New: {day}{more, plural, =0 {} other {, and # more}}.', {
+            day: describeDay(made.statutoryDay),
+            more: added.length - 1,
+          }),
+        ]
+      : []),
+    ...(gone
+      ? [
+          t('Taken away: {day}{more, plural, =0 {} other {, and # more}}.', {
+            day: describeDay(gone),
+            more: removed.length - 1,
+          }),
+        ]
+      : []),
   ];
-  return parts.length > 0 ? parts.join(' ') : 'No day changes.';
+  return parts.length > 0 ? parts.join(' ') : t('No day changes.');
 }
 
 type Present = PresentOccurrence[];
@@ -154,10 +171,13 @@ export function describeScheduleChange(
   const stays = open.filter(({ id, dueDay }) => dueDay < today && !touched.has(id)).length;
   return [
     describeArrangement(done, present),
-    ...(stays > 0 ? [`Overdue days that stay as they are: ${stays}.`] : []),
+    ...(stays > 0 ? [t('Overdue days that stay as they are: {stays}.', { stays })] : []),
     ...(settled > 0
       ? [
-          `Filed, submitted or waived days that stay as they are: ${settled}. They settle their periods: nothing is due twice.`,
+          t(
+            'Filed, submitted or waived days that stay as they are: {settled}. They settle their periods: nothing is due twice.',
+            { settled },
+          ),
         ]
       : []),
   ].join(' ');

@@ -242,10 +242,10 @@ test('extensions, holiday rule and internal days are those of its schedule, and 
     '2027-05-20 2027-05-20',
     '2027-06-21 2027-06-21',
   ]);
-  expect(days[0]?.why[0]).toBe(
+  expect(days[0]?.explain()[0]).toBe(
     'Statutory day Mon 15 Mar 2027: 15th of each month, as it held until Wed 31 Mar 2027.',
   );
-  expect(days[1]?.why[0]).toBe('Statutory day Tue 20 Apr 2027: 20th of each month.');
+  expect(days[1]?.explain()[0]).toBe('Statutory day Tue 20 Apr 2027: 20th of each month.');
 });
 
 const shown = (first: RecordValues, ...steps: Step[]) => {

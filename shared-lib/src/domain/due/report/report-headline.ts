@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import type { ReportFigure } from '../../../contract/values/report-figures.ts';
 import { formatLongDay } from '../../days/days.ts';
 
@@ -16,15 +17,23 @@ export function toPercent(count: number, of: number): number | undefined {
 }
 
 const describeShare = (figures: Figures): string =>
-  `${figures.inTime.toLocaleString('en-IN')} of ${countFallenDue(figures).toLocaleString('en-IN')}`;
+  t('{inTime, number} of {all, number}', { inTime: figures.inTime, all: countFallenDue(figures) });
 
 /**
  * What the report of a person of chosen units is limited to (units §3).
  * @param units their names
  */
 export function describeReportScope(units: readonly string[]): string {
-  const more = units.length > 3 ? ` and ${units.length - 3} more` : '';
-  return `Only what is due for ${units.slice(0, 3).join(', ')}${more}, and of the organisation as a whole what the reader owns or checks.`;
+  const named = units.slice(0, 3).join(', ');
+  const more = units.length - 3;
+  return more > 0
+    ? t(
+        'Only what is due for {named} and {more} more, and of the organisation as a whole what the reader owns or checks.',
+        { named, more },
+      )
+    : t('Only what is due for {named}, and of the organisation as a whole what the reader owns or checks.', {
+        named,
+      });
 }
 
 /**
@@ -33,11 +42,18 @@ export function describeReportScope(units: readonly string[]): string {
  */
 export function describeReportHeadline(soFar: Figures, before: Figures, until: string): string {
   const percent = toPercent(soFar.inTime, countFallenDue(soFar));
-  if (percent === undefined) return `Nothing fell due in this period until ${formatLongDay(until)}.`;
+  if (percent === undefined)
+    return t('Nothing fell due in this period until {until}.', { until: formatLongDay(until) });
   const percentBefore = toPercent(before.inTime, countFallenDue(before));
-  const earlier =
-    percentBefore === undefined
-      ? ''
-      : ` In the same days a year before it was ${percentBefore} %: ${describeShare(before)}.`;
-  return `${percent} % was filed in time: ${describeShare(soFar)} that fell due until ${formatLongDay(until)}.${earlier}`;
+  const now = t('{percent} % was filed in time: {share} that fell due until {until}.', {
+    percent,
+    share: describeShare(soFar),
+    until: formatLongDay(until),
+  });
+  if (percentBefore === undefined) return now;
+  const earlier = t('In the same days a year before it was {percent} %: {share}.', {
+    percent: percentBefore,
+    share: describeShare(before),
+  });
+  return `${now} ${earlier}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../texts/index.ts';
 import { addDays, dayOfMonth } from '../calendar-days.ts';
 import { formatLongDay, months } from '../../days/days.ts';
 
@@ -46,8 +47,10 @@ export const quarterNames = ['April to June', 'July to September', 'October to D
 export function describeReportPeriod(year: string, quarter?: number): string {
   const period = findReportPeriod(year, quarter);
   if (!period) return '';
-  const days = `${formatLongDay(period.from)} to ${formatLongDay(period.to)}`;
-  return `Financial year ${year}${quarter === undefined ? '' : `, quarter ${quarter}`}: ${days}`;
+  const said = { year, from: formatLongDay(period.from), to: formatLongDay(period.to) };
+  return quarter === undefined
+    ? t('Financial year {year}: {from} to {to}', said)
+    : t('Financial year {year}, quarter {quarter}: {from} to {to}', { ...said, quarter });
 }
 
 /** The months of a period, each with its days and its name: 'Apr 2026'. */

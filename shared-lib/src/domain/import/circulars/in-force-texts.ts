@@ -1,4 +1,5 @@
 import type { DateOrder, InForce } from '../../../contract/values/index.ts';
+import { t } from '../../../texts/index.ts';
 import { isDay } from '../../days/days.ts';
 import { tidyName, tidyText } from '../../texts/text-forms.ts';
 import type { ImportCell } from '../cell-reading.ts';
@@ -35,6 +36,8 @@ export function readInForceTexts(
   const read = lines.filter((line) => line.trim() !== '').flatMap((line) => readLine(line, order));
   const wrong = read.find((one) => typeof one === 'string');
   if (wrong !== undefined)
-    return { fault: `"${wrong}" is no date. Write it as in "1 Oct 2026: Rule 3", a line for each day.` };
+    return {
+      fault: t('"{wrong}" is no date. Write it as in "1 Oct 2026: Rule 3", a line for each day.', { wrong }),
+    };
   return { rows: read.filter((one) => typeof one !== 'string') };
 }

@@ -3,10 +3,17 @@ import { flushSync } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
 import { formatToday } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
-import { formatDayInWords, listWeeksAround } from './days-of-month.ts';
+import {
+  addDays,
+  formatDayInWords,
+  formatWeekdayHead,
+  listWeeksAround,
+  weekdayInWords,
+} from './days-of-month.ts';
 import { moveByKey } from './moves.ts';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** One day of each weekday, from Sunday on. */
+const weekdays = Array.from({ length: 7 }, (_, count) => addDays('2026-11-01', count));
 
 /** One styled element for the whole grid, for speed. */
 const Days = chakra('table', {
@@ -63,9 +70,9 @@ export function DayGrid({ labelledBy, day, chosen, onMove, onPick }: DayGridProp
     <Days ref={grid} role="grid" aria-labelledby={labelledBy} onKeyDown={move}>
       <thead>
         <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 2)}
+          {weekdays.map((one) => (
+            <th key={one} scope="col" abbr={weekdayInWords(one)}>
+              {formatWeekdayHead(one)}
             </th>
           ))}
         </tr>

@@ -1,3 +1,5 @@
+import { currentLanguage, intlTags } from '../../../texts/index.ts';
+
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
 
@@ -49,15 +51,24 @@ export function listWeeksAround(day: string, start = 0): (string | undefined)[][
 }
 
 const wordsOf = (format: Intl.DateTimeFormatOptions) => {
-  const words = new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
-  return (day: string): string => words.format(timeOf(day));
+  const make = (locale: string) => new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
+  const english = make('en-GB');
+  let hindi: Intl.DateTimeFormat | undefined;
+  return (day: string): string =>
+    (currentLanguage() === 'hi' ? (hindi ??= make(intlTags.hi)) : english).format(timeOf(day));
 };
 
-const weekdayInWords = wordsOf({ weekday: 'long' });
+export const weekdayInWords = wordsOf({ weekday: 'long' });
 const dateInWords = wordsOf({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A day in words: Friday 20 November 2026. */
 export const formatDayInWords = (day: string): string => `${weekdayInWords(day)} ${dateInWords(day)}`;
+
+const shortWeekday = wordsOf({ weekday: 'short' });
+
+/** A day's weekday as the head of a column: Fr. */
+export const formatWeekdayHead = (day: string): string =>
+  currentLanguage() === 'hi' ? shortWeekday(day) : shortWeekday(day).slice(0, 2);
 
 /** A day's month in words: November 2026. */
 export const monthInWords = wordsOf({ month: 'long', year: 'numeric' });

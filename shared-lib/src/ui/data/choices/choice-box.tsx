@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ComboboxClearTrigger, ComboboxControl, ComboboxRoot, ComboboxTrigger, Flex } from '@chakra-ui/react';
+import { t } from '../../../texts/index.ts';
 import type { ControlProps } from '../../controls/field.tsx';
 import { ChevronDownIcon, CloseIcon } from '../../icons/moves.ts';
 import { ChoiceInput } from './choice-input.tsx';
@@ -27,8 +28,8 @@ export interface ChoiceBoxProps {
 const besideTheField = { strategy: 'fixed' } as const;
 
 const buttonNames = (label: string) => ({
-  triggerLabel: `Show choices of ${label}`,
-  clearTriggerLabel: `Clear ${label}`,
+  triggerLabel: t('Show choices of {label}', { label }),
+  clearTriggerLabel: t('Clear {label}', { label }),
 });
 
 /** The searchable combobox of both select fields, fully operable by keyboard. */

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { langOf } from '@lexboard/shared-lib/domain';
+import { t } from '../../../texts/index.ts';
 import { CloseIcon } from '../../icons/moves.ts';
 import type { ChoiceOption } from '../form-field.ts';
 
@@ -32,10 +34,10 @@ export function ChoiceChips({ chosen, disabled, onRemove }: ChoiceChipsProps) {
       key={value}
       type="button"
       disabled={disabled}
-      aria-label={`Remove ${label}`}
+      aria-label={t('Remove {label}', { label })}
       onClick={() => onRemove(value)}
     >
-      {label}
+      <span lang={langOf(label)}>{label}</span>
       <CloseIcon size={14} />
     </Chip>
   ));

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { ComboboxInput, useComboboxContext, type ComboboxInputProps } from '@chakra-ui/react';
+import { langOf } from '@lexboard/shared-lib/domain';
 import { useGuardedFocus } from '../../controls/guarded-focus.ts';
 
 interface ChoiceInputProps extends ComboboxInputProps {
@@ -63,5 +64,14 @@ export function ChoiceInput({ typed, pending, onBackspace, ...props }: ChoiceInp
     // The list that opens puts the caret at the end a frame later.
     afterFrames(2, () => input.value === value && document.activeElement === input && input.select());
   };
-  return <ComboboxInput {...props} ref={field} onClick={selectChosen} onKeyDown={press} onBlur={takeBack} />;
+  return (
+    <ComboboxInput
+      {...props}
+      ref={field}
+      lang={multiple ? undefined : langOf(combobox.valueAsString)}
+      onClick={selectChosen}
+      onKeyDown={press}
+      onBlur={takeBack}
+    />
+  );
 }

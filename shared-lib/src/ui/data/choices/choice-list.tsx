@@ -6,17 +6,18 @@ import {
   ComboboxItemIndicator,
   ComboboxPositioner,
 } from '@chakra-ui/react';
+import { langOf } from '@lexboard/shared-lib/domain';
 import { CheckIcon } from '../../icons/signs.ts';
 import type { ChoiceOption } from '../form-field.ts';
 
 const noteStyle = { px: '2.5', py: '2', color: 'fg.muted', fontSize: 'sm' } as const;
 
 function ChoiceWords({ label, note }: ChoiceOption) {
-  if (!note) return label;
+  if (!note) return <span lang={langOf(label)}>{label}</span>;
   return (
     <Box minW="0">
-      {label}
-      <Box color="fg.muted" fontSize="xs" lineClamp={2}>
+      <span lang={langOf(label)}>{label}</span>
+      <Box color="fg.muted" fontSize="xs" lineClamp={2} lang={langOf(note)}>
         {note}
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { createListCollection, type ListCollection } from '@chakra-ui/react';
 import { toTextKey } from '@lexboard/shared-lib/domain';
+import { t } from '../../../texts/index.ts';
 import type { ChoiceOption } from '../form-field.ts';
 
 /** The options of a list, and the callback for typed text. */
@@ -21,7 +22,7 @@ export interface ShownChoices {
 /** A longer list is cut; typing narrows it. */
 const SHOWN_AT_MOST = 100;
 
-export const nothingMatches = 'Nothing matches';
+export const describeNoMatch = (): string => t('Nothing matches');
 
 /** Options that contain the typed text: an exact match first, then those that start with it. */
 export function filterOptions(options: readonly ChoiceOption[], text: string): readonly ChoiceOption[] {
@@ -68,8 +69,8 @@ export function useChoices(
   }, [options, chosen, text, first]);
   return {
     collection: useCollection(items),
-    note: more > 0 ? `${more} more: type to narrow` : undefined,
-    empty: nothingMatches,
+    note: more > 0 ? t('{more} more: type to narrow', { more }) : undefined,
+    empty: describeNoMatch(),
     typed: text.trim() !== '',
     narrow: setText,
   };

@@ -1,6 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { dueCountsQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Badge, BellIcon, Box, IconButton } from '@lexboard/shared-lib/ui';
 import { useFirstViewShown } from '../../../page/first-view.ts';
 import { onIcon } from './on-icon.ts';
@@ -22,8 +23,10 @@ const panel = {
 } as const;
 
 const describeUnread = (unread: number): string => {
-  if (unread === 0) return 'Notifications';
-  return `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`;
+  if (unread === 0) return t('Notifications');
+  return unread > 99
+    ? t('Notifications, more than 99 unread')
+    : t('Notifications, {count} unread', { count: unread });
 };
 
 /** The bell: how many notifications are unread, and a panel that lists all (daily work §6). */
@@ -42,7 +45,7 @@ export function Bell({ List }: { List: ComponentType<{ onLeave: () => void }> })
         )}
       </IconButton>
       {open && (
-        <Box as="section" id="notifications" aria-label="Notifications" {...panel}>
+        <Box as="section" id="notifications" aria-label={t('Notifications')} {...panel}>
           <Suspense>
             <List onLeave={close} />
           </Suspense>

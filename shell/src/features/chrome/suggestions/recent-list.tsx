@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { ClockIcon, CloseIcon, chakra } from '@lexboard/shared-lib/ui';
 import { GroupLabel, LastLine, Note, Option, Panel } from './panel.ts';
 import { useOptionKeys } from './use-option-keys.ts';
@@ -35,8 +36,6 @@ const RemoveMark = chakra('span', {
   },
 });
 
-const countWords = (count: number) => (count === 1 ? '1 recent search' : `${count} recent searches`);
-
 interface RecentTextProps {
   text: string;
   onRemove: (text: string) => void;
@@ -48,7 +47,7 @@ const RecentText = ({ text, onRemove }: RecentTextProps) => (
     <span data-name>{text}</span>
     <RemoveMark
       aria-hidden
-      title={`Remove "${text}"`}
+      title={t('Remove "{text}"', { text })}
       onClick={(event) => {
         event.stopPropagation();
         onRemove(text);
@@ -75,11 +74,13 @@ export function RecentList({ box, texts, listId, onActive, onClose, ...intents }
     // Prevents the press from taking the focus out of the box.
     <Panel onMouseDown={(event) => event.preventDefault()}>
       <Note role="status" srOnly>
-        {countWords(texts.length)}. Delete removes one.
+        {t('{count, plural, one {# recent search} other {# recent searches}}. Delete removes one.', {
+          count: texts.length,
+        })}
       </Note>
-      <div id={listId} role="listbox" aria-label="Recent searches">
+      <div id={listId} role="listbox" aria-label={t('Recent searches')}>
         <div role="group" aria-labelledby={`${listId}-recent`}>
-          <GroupLabel id={`${listId}-recent`}>Recent searches</GroupLabel>
+          <GroupLabel id={`${listId}-recent`}>{t('Recent searches')}</GroupLabel>
           {options.map(({ id, text, choose }) => (
             <Option key={text} {...optionProps(id)} onClick={choose}>
               <RecentText text={text} onRemove={intents.onRemove} />
@@ -88,7 +89,7 @@ export function RecentList({ box, texts, listId, onActive, onClose, ...intents }
         </div>
         <LastLine role="presentation">
           <Option {...optionProps(clear.id)} onClick={clear.choose}>
-            <span data-name>Clear recent searches</span>
+            <span data-name>{t('Clear recent searches')}</span>
           </Option>
         </LastLine>
       </div>

@@ -1,5 +1,6 @@
 import { type Suggestion, findMatchLabel } from '@lexboard/shared-lib/contract';
-import { splitMatches, type RecordKind } from '@lexboard/shared-lib/domain';
+import { splitMatches, type RecordKind, langOf, lawTitle } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { Highlighted, SearchIcon, VisuallyHidden } from '@lexboard/shared-lib/ui';
 import { GroupLabel, LastLine, Option } from './panel.ts';
 import type { SuggestedGroup } from './suggested-groups.ts';
@@ -22,17 +23,18 @@ interface SuggestedRecordProps {
 
 /** A record with its law, and the matching field if none of the visible ones matches. */
 function SuggestedRecord({ kind, found, keyword, meant }: SuggestedRecordProps) {
-  const { code, name, law, match } = found;
+  const { code, law, match } = found;
+  const name = lawTitle(found);
   const marked = (text: string) => <Highlighted parts={splitMatches(text, keyword, meant)} />;
   return (
     <>
       <span data-code>{marked(code)}</span>
-      <span data-name title={name}>
+      <span data-name title={name} lang={langOf(name)}>
         {marked(name)}
       </span>
       {law && (
         <span data-law title={law}>
-          <VisuallyHidden>Law </VisuallyHidden>
+          <VisuallyHidden>{`${t('Law')} `}</VisuallyHidden>
           {marked(law)}
         </span>
       )}
@@ -53,7 +55,7 @@ export function SuggestionList(props: SuggestionListProps) {
     return { id, role: 'option', 'aria-selected': id === activeId };
   };
   return (
-    <div id={listId} role="listbox" aria-label="Suggestions">
+    <div id={listId} role="listbox" aria-label={t('Suggestions')}>
       {groups.map(({ kind, found, meant }) => (
         <div key={kind.name} role="group" aria-labelledby={`${listId}-${kind.name}`}>
           <GroupLabel id={`${listId}-${kind.name}`}>{kind.tab.label}</GroupLabel>
@@ -71,7 +73,7 @@ export function SuggestionList(props: SuggestionListProps) {
       <LastLine role="presentation">
         <Option {...optionProps('everything')} onClick={onEverything}>
           <SearchIcon size={16} />
-          <span data-name>Search everything for &quot;{keyword}&quot;</span>
+          <span data-name>{t('Search everything for "{keyword}"', { keyword })}</span>
         </Option>
       </LastLine>
     </div>

@@ -3,6 +3,7 @@ import { addRecentSearch, buildRecordAddress } from '@lexboard/shared-lib/client
 import type { RecordKind } from '@lexboard/shared-lib/domain';
 import { keepPreviousData, useQuery, useSettled } from '@lexboard/shared-lib/query';
 import { useNavigate } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Note, Panel } from './panel.ts';
 import { groupSuggestions } from './suggested-groups.ts';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -23,10 +24,10 @@ interface SuggestionsProps {
 }
 
 function describe(failed: boolean, count: number | undefined): string | undefined {
-  if (failed) return 'Suggestions could not be loaded.';
+  if (failed) return t('Suggestions could not be loaded.');
   if (count === undefined) return undefined;
-  if (count === 0) return 'No record matches.';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  if (count === 0) return t('No record matches.');
+  return t('{count, plural, one {# suggestion} other {# suggestions}}', { count });
 }
 
 const useFound = (keyword: string) => {

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, Box, Checkbox, Flex, Link } from '@lexboard/shared-lib/ui';
 import { renderFieldAlert } from '../../../passwords/field-alert.tsx';
 
@@ -16,15 +17,15 @@ export function TermsCheckbox({ message, acceptedBefore, onRead, ...control }: T
     <Box>
       <Checkbox
         {...control}
-        label="I accept the Terms and Conditions"
+        label={t('I accept the Terms and Conditions')}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? messageId : undefined}
         description={
           <>
-            {acceptedBefore && 'You have accepted them before. '}
+            {acceptedBefore && `${t('You have accepted them before.')} `}
             <Link asChild>
               <button type="button" onClick={onRead}>
-                Read the terms of use
+                {t('Read the terms of use')}
               </button>
             </Link>
           </>

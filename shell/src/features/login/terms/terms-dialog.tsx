@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button } from '@lexboard/shared-lib/ui';
 import { useOverlays } from '../../../page/use-overlays.ts';
 import { TermsText } from '../../../terms/terms-text.tsx';
@@ -14,15 +15,15 @@ export function TermsDialog({ open, onCancel, onAccept }: TermsDialogProps) {
   if (!overlays) return null;
   return (
     <overlays.Dialog
-      title="Terms of use"
+      title={t('Terms of use')}
       width="800px"
       open={open}
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button variant="solid" onClick={onAccept}>
-            Accept
+            {t('Accept')}
           </Button>
         </>
       }

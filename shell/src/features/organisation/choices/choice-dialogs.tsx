@@ -3,17 +3,16 @@ import { request } from '@lexboard/shared-lib/client';
 import { choiceAdd, choiceMerge, choiceUpdate, type OwnChoice } from '@lexboard/shared-lib/contract';
 import { findChoiceNameFault, tidyName } from '@lexboard/shared-lib/domain';
 import { FormDialog, object, PlainSelect, string } from '@lexboard/shared-lib/forms';
-import { formatCount, Text } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
 import { refreshChoices, type ListPlace } from './choice-queries.ts';
 
 /** How many records and units have a choice. */
-export const describeUse = ({ used }: OwnChoice): string => {
-  if (used === 0) return 'Not used';
-  return used === 1 ? 'Used once' : `Used ${formatCount(used)} times`;
-};
+export const describeUse = ({ used }: OwnChoice): string =>
+  t('{used, plural, =0 {Not used} =1 {Used once} other {Used # times}}', { used });
 
 interface NameDialogProps {
   place: ListPlace;
@@ -30,7 +29,7 @@ export function NameDialog({ place, choice, choices, onClosed }: NameDialogProps
     initialValues: { name: choice?.name ?? '' },
     schema: object({
       name: string()
-        .required('Please fill the Name.')
+        .required(() => t('Please fill the Name.'))
         .test('name', (name, { createError }) => {
           const message = findChoiceNameFault(tidyName(name), taken);
           return message === undefined || createError({ message });
@@ -44,13 +43,20 @@ export function NameDialog({ place, choice, choices, onClosed }: NameDialogProps
     onClosed,
   });
   return (
-    <FormDialog {...frame} title={choice ? 'Rename Choice' : 'Add Choice'} save={choice ? 'Rename' : 'Add'}>
+    <FormDialog
+      {...frame}
+      title={choice ? t('Rename Choice') : t('Add Choice')}
+      save={choice ? t('Rename') : t('Add')}
+    >
       <TextField
         {...form.bind('name')}
-        label="Name"
+        label={t('Name')}
         help={
           choice && choice.used > 0
-            ? `${describeUse(choice)}: what has it gets the new name. Files and views with the old one are still understood.`
+            ? t(
+                '{use}: what has it gets the new name. Files and views with the old one are still understood.',
+                { use: describeUse(choice) },
+              )
             : undefined
         }
       />
@@ -72,12 +78,11 @@ export function MergeDialog({ place, choice, choices, onClosed }: MergeDialogPro
     .filter(({ id, retired }) => id !== choice.id && !retired)
     .map(({ id, name }) => ({ value: String(id), label: name }));
   const target = options.find(({ value }) => value === into)?.label;
-  const changes =
-    choice.used === 1 ? '1 record or unit changes' : `${formatCount(choice.used)} records and units change`;
+
   return (
     <ConfirmedCall
-      title="Merge Choice"
-      act={target === undefined ? undefined : 'Merge'}
+      title={t('Merge Choice')}
+      act={target === undefined ? undefined : t('Merge')}
       danger
       send={() => request(choiceMerge, { body: { ...place, id: choice.id, into: Number(into) } })}
       refresh={refreshChoices}
@@ -86,15 +91,18 @@ export function MergeDialog({ place, choice, choices, onClosed }: MergeDialogPro
     >
       <PlainSelect
         name="into"
-        label={`Choice that takes the place of ${choice.name}`}
+        label={t('Choice that takes the place of {name}', { name: choice.name })}
         value={into}
         options={options}
-        none="Choose"
+        none={t('Choose')}
         onChange={setInto}
       />
       {target !== undefined && (
         <Text overflowWrap="anywhere">
-          {changes}: they get {target} in place of {choice.name}. This cannot be undone.
+          {t(
+            '{used, plural, one {# record or unit changes} other {# records and units change}}: they get {target} in place of {name}. This cannot be undone.',
+            { used: choice.used, target, name: choice.name },
+          )}
         </Text>
       )}
     </ConfirmedCall>

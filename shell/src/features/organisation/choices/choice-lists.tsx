@@ -10,6 +10,7 @@ import {
 import { ownListLabels } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { useMutation, useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, notify } from '@lexboard/shared-lib/ui';
 import { ListPart } from '../list-part.tsx';
 import { MergeDialog, NameDialog } from './choice-dialogs.tsx';
@@ -62,7 +63,7 @@ function Choices({ place, choices, open }: ChoicesProps) {
   );
 }
 
-const listOptions = ownListNames.map((list) => ({ value: list, label: ownListLabels[list] }));
+const listOptions = () => ownListNames.map((list) => ({ value: list, label: ownListLabels[list] }));
 
 /** The organisation's own lists of choices (doors §6). */
 export function ChoiceLists() {
@@ -76,18 +77,20 @@ export function ChoiceLists() {
   return (
     <ListPart
       id="choices"
-      title="Lists of choices"
-      about="What records and units choose from. A choice that is retired stays where it is chosen, and is offered no more."
-      addLabel="Add choice"
+      title={t('Lists of choices')}
+      about={t(
+        'What records and units choose from. A choice that is retired stays where it is chosen, and is offered no more.',
+      )}
+      addLabel={t('Add choice')}
       onAdd={() => open({ name: 'name' })}
       query={query}
-      failed="The lists could not be loaded"
+      failed={t('The lists could not be loaded')}
     >
       <PlainSelect
         name="list"
-        label="List"
+        label={t('List')}
         value={list}
-        options={listOptions}
+        options={listOptions()}
         onChange={(chosen) => chosen && setList(chosen)}
       />
       {data && <Choices place={place} choices={choices} open={open} />}

@@ -1,4 +1,5 @@
 import type { OwnChoice } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -28,27 +29,42 @@ interface ChoiceRowProps {
 function Acts({ choice: { name, fixed }, alone, first, last, onAct }: ChoiceRowProps) {
   return (
     <HStack gap="0">
-      <IconButton size="sm" label={`Move ${name} up`} disabled={first} onClick={() => onAct('up')}>
+      <IconButton
+        size="sm"
+        label={t('Move {name} up', { name })}
+        disabled={first}
+        onClick={() => onAct('up')}
+      >
         <ArrowUpIcon />
       </IconButton>
-      <IconButton size="sm" label={`Move ${name} down`} disabled={last} onClick={() => onAct('down')}>
+      <IconButton
+        size="sm"
+        label={t('Move {name} down', { name })}
+        disabled={last}
+        onClick={() => onAct('down')}
+      >
         <ArrowDownIcon />
       </IconButton>
-      <IconButton size="sm" label={`Rename ${name}`} disabled={fixed} onClick={() => onAct('rename')}>
+      <IconButton
+        size="sm"
+        label={t('Rename {name}', { name })}
+        disabled={fixed}
+        onClick={() => onAct('rename')}
+      >
         <EditIcon />
       </IconButton>
       <Menu
         trigger={
-          <IconButton size="sm" label={`More for ${name}`} disabled={fixed || alone}>
+          <IconButton size="sm" label={t('More for {name}', { name })} disabled={fixed || alone}>
             <MoreIcon />
           </IconButton>
         }
       >
         <MenuItem value="merge" onSelect={() => onAct('merge')}>
-          Merge into another
+          {t('Merge into another')}
         </MenuItem>
         <MenuItem value="retire" onSelect={() => onAct('retire')}>
-          Retire
+          {t('Retire')}
         </MenuItem>
       </Menu>
     </HStack>
@@ -66,14 +82,14 @@ export function ChoiceRow(props: ChoiceRowProps) {
           {name}
         </Text>
         <Text color="fg.muted" fontSize="sm">
-          {retired && 'Retired · '}
+          {retired && `${t('Retired')} · `}
           {describeUse(choice)}
-          {fixed && ' · Keeps its name: rules depend on it'}
+          {fixed && ` · ${t('Keeps its name: rules depend on it')}`}
         </Text>
       </Box>
       {retired ? (
-        <Button size="sm" aria-label={`Bring back ${name}`} onClick={() => onAct('bringBack')}>
-          Bring back
+        <Button size="sm" aria-label={t('Bring back {name}', { name })} onClick={() => onAct('bringBack')}>
+          {t('Bring back')}
         </Button>
       ) : (
         <Acts {...props} />

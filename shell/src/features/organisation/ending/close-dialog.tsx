@@ -9,6 +9,7 @@ import { formatMoment } from '@lexboard/shared-lib/domain';
 import { FormDialog, object, string } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { noteClosed, type Session } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../../calls/use-saving-form.ts';
@@ -17,27 +18,30 @@ import { useProof } from '../../../proof/use-proof.ts';
 import { ExportButton } from '../export-everything.tsx';
 import { endingQueryOptions } from './ending-query.ts';
 
-const name = string().required('Please type the name of the organisation.');
+const name = string().required(() => t('Please type the name of the organisation.'));
 
 /** What closing means, beside what it always does. */
 function Consequences({ only, operates }: Partial<EndingView>) {
   return (
     <>
       <Text>
-        Everybody else is signed out at once, and tokens of programs end for good. Nobody but administrators
-        of the whole organisation can sign in, and they see only that it is closed. Mails, webhooks, sources,
-        calendars and imports stand still. After {daysUntilDeletion} days all is deleted for good.
+        {t(
+          'Everybody else is signed out at once, and tokens of programs end for good. Nobody but administrators of the whole organisation can sign in, and they see only that it is closed. Mails, webhooks, sources, calendars and imports stand still. After {days} days all is deleted for good.',
+          { days: daysUntilDeletion },
+        )}
       </Text>
       {operates && (
         <Text>
-          Its administrators operate the releases of this platform: from now on only commands on the server
-          do.
+          {t(
+            'Its administrators operate the releases of this platform: from now on only commands on the server do.',
+          )}
         </Text>
       )}
       {only && (
         <Text>
-          It is the only organisation on this server: once it is deleted, nobody can sign in here until those
-          who run the server add another one.
+          {t(
+            'It is the only organisation on this server: once it is deleted, nobody can sign in here until those who run the server add another one.',
+          )}
         </Text>
       )}
     </>
@@ -60,24 +64,28 @@ export function CloseDialog({ session, onClosed }: { session: Session; onClosed:
     onClosed,
   });
   return (
-    <FormDialog {...frame} title="Close the organisation" save="Close the organisation" danger>
+    <FormDialog {...frame} title={t('Close the organisation')} save={t('Close the organisation')} danger>
       <Consequences {...data} />
       {data?.exportedAt ? (
         <Text color="fg.muted">
-          Everything was exported on {formatMoment(session.timeZone, data.exportedAt)}.
+          {t('Everything was exported on {moment}.', {
+            moment: formatMoment(session.timeZone, data.exportedAt),
+          })}
         </Text>
       ) : (
         <Stack align="flex-start" gap="2">
           <Text>
-            Export everything first. The download must have ended within the last {hoursOfFreshExport} hours.
+            {t('Export everything first. The download must have ended within the last {hours} hours.', {
+              hours: hoursOfFreshExport,
+            })}
           </Text>
           <ExportButton />
         </Stack>
       )}
       <TextField
         {...form.bind('name')}
-        label="Name of the organisation"
-        help={data && `Type it as it stands here: ${data.name}`}
+        label={t('Name of the organisation')}
+        help={data && t('Type it as it stands here: {name}', { name: data.name })}
       />
       <OwnProof proof={proof} form={form} />
     </FormDialog>

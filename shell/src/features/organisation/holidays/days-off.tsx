@@ -1,11 +1,12 @@
 import type { DueSettings, HolidayRule } from '@lexboard/shared-lib/contract';
 import { holidayRuleWords } from '@lexboard/shared-lib/domain';
 import { holidayRules } from '@lexboard/shared-lib/contract';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Checkbox, Flex, Stack, Text, chakra } from '@lexboard/shared-lib/ui';
 import { RadioField } from '@lexboard/shared-lib/ui/data';
 
 /** In the local order of the week; 0 is Sunday. */
-const week = [
+const week = labels([
   { day: 1, label: 'Monday' },
   { day: 2, label: 'Tuesday' },
   { day: 3, label: 'Wednesday' },
@@ -13,7 +14,7 @@ const week = [
   { day: 5, label: 'Friday' },
   { day: 6, label: 'Saturday' },
   { day: 0, label: 'Sunday' },
-];
+]);
 
 interface DaysOffProps {
   values: DueSettings;
@@ -31,7 +32,7 @@ export function WeeklyOff({ values: { weeklyOff, alternateSaturdays }, message, 
   return (
     <chakra.fieldset border="none" p="0" m="0" aria-invalid={message ? true : undefined}>
       <chakra.legend fontWeight="medium" fontSize="sm" pb="2">
-        Days of the week off
+        {t('Days of the week off')}
       </chakra.legend>
       <Stack gap="3">
         <Flex columnGap="5" rowGap="2" wrap="wrap">
@@ -47,8 +48,8 @@ export function WeeklyOff({ values: { weeklyOff, alternateSaturdays }, message, 
         </Flex>
         <Checkbox
           name="alternateSaturdays"
-          label="Second and fourth Saturdays"
-          description={everySaturday && 'Every Saturday is off already.'}
+          label={t('Second and fourth Saturdays')}
+          description={everySaturday && t('Every Saturday is off already.')}
           checked={alternateSaturdays}
           onChange={({ target }) => onChange('alternateSaturdays', target.checked)}
         />
@@ -62,7 +63,7 @@ export function WeeklyOff({ values: { weeklyOff, alternateSaturdays }, message, 
   );
 }
 
-const ruleOptions = holidayRules.map((rule) => holidayRuleWords[rule]);
+const listRules = () => holidayRules.map((rule) => holidayRuleWords[rule]);
 
 /** The rule for a due date that falls on a day off. */
 export function HolidayRuleField({
@@ -79,10 +80,10 @@ export function HolidayRuleField({
   return (
     <RadioField
       name="holidayRule"
-      label="When something is due on a day off"
-      help="Dialogs say why a day moved."
+      label={t('When something is due on a day off')}
+      help={t('Dialogs say why a day moved.')}
       value={holidayRuleWords[value]}
-      options={ruleOptions}
+      options={listRules()}
       onChange={choose}
     />
   );

@@ -8,6 +8,7 @@ import {
   string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { DateField, MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
 import { useStateOptions } from '../state-names.ts';
 
@@ -60,19 +61,19 @@ export function HolidayDialog({ holiday, others, onDone, onClosed }: HolidayDial
   });
   return (
     <FormDialog
-      title={holiday ? 'Change Holiday' : 'Add Holiday'}
+      title={holiday ? t('Change Holiday') : t('Add Holiday')}
       form={form}
       saving={false}
-      save={holiday ? 'Change' : 'Add'}
+      save={holiday ? t('Change') : t('Add')}
       onClosed={onClosed}
     >
-      <DateField {...form.bind('day')} label="Date" {...createDayControl('DD/MM/YYYY')} />
-      <TextField {...form.bind('name')} label="Name" />
+      <DateField {...form.bind('day')} label={t('Date')} {...createDayControl('DD/MM/YYYY')} />
+      <TextField {...form.bind('name')} label={t('Name')} />
       <MultiSelectField
         {...form.bind('states')}
-        label="States"
-        help="The holiday moves due days of these states' records. Leave empty for all records."
-        placeholder="All states"
+        label={t('States')}
+        help={t("The holiday moves due days of these states' records. Leave empty for all records.")}
+        placeholder={t('All states')}
         options={options}
       />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { useRef, type Ref } from 'react';
 import { describeDay, type Holiday } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -47,10 +48,10 @@ function HolidayRow({ holiday, options, onEdit, onRemove }: RowProps) {
         </Box>
       </Flex>
       <HStack gap="1">
-        <IconButton label={`Change ${name}, ${describeDay(day)}`} onClick={onEdit}>
+        <IconButton label={t('Change {name}, {day}', { name, day: describeDay(day) })} onClick={onEdit}>
           <EditIcon />
         </IconButton>
-        <IconButton label={`Remove ${name}, ${describeDay(day)}`} onClick={onRemove}>
+        <IconButton label={t('Remove {name}, {day}', { name, day: describeDay(day) })} onClick={onRemove}>
           <DeleteIcon />
         </IconButton>
       </HStack>
@@ -82,19 +83,19 @@ function ListHeading({
   return (
     <Flex align="center" justify="space-between" gap="2" wrap="wrap">
       <Heading ref={heading} level={2} id="holidays" tabIndex={-1}>
-        Holidays
+        {t('Holidays')}
       </Heading>
       <HStack gap="2" wrap="wrap">
         {lastYear !== undefined && (
           <Button size="sm" onClick={() => onCopy(lastYear)}>
-            Copy {lastYear} to {lastYear + 1}
+            {t('Copy {year} to {next}', { year: lastYear, next: lastYear + 1 })}
           </Button>
         )}
         <Button size="sm" onClick={onPaste}>
-          Paste list
+          {t('Paste list')}
         </Button>
         <Button size="sm" onClick={onAdd}>
-          Add holiday
+          {t('Add holiday')}
         </Button>
       </HStack>
     </Flex>
@@ -119,13 +120,15 @@ export function HolidayList({ holidays, message, onEdit, onRemove, ...ways }: Ho
           {message}
         </Text>
       )}
-      {years.length === 0 && <Text color="fg.muted">No holidays yet. Paste the list of your state.</Text>}
+      {years.length === 0 && (
+        <Text color="fg.muted">{t('No holidays yet. Paste the list of your state.')}</Text>
+      )}
       {years.map(([year, ofYear]) => (
         <Box key={year}>
           <Heading level={3} pb="1">
             {year} · {ofYear.length}
           </Heading>
-          <chakra.ul listStyle="none" aria-label={`Holidays of ${year}`}>
+          <chakra.ul listStyle="none" aria-label={t('Holidays of {year}', { year })}>
             {ofYear.map((holiday) => (
               <HolidayRow
                 key={JSON.stringify(holiday)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DueSettings } from '@lexboard/shared-lib/contract';
 import { copyToNextYear, sortHolidays, type Holiday } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { HolidayList } from './holiday-list.tsx';
@@ -21,10 +22,14 @@ const toHolidays = (holidays: readonly Holiday[]): Holidays =>
   sortHolidays(holidays).map(({ day, name, states }) => ({ day, name, states: [...states] }));
 
 function announceCopies(count: number, year: number): void {
-  if (count === 0) notify(`${year + 1} has all of them already.`);
+  const next = year + 1;
+  if (count === 0) notify(t('{year} has all of them already.', { year: next }));
   else
     notify(
-      `${count === 1 ? '1 holiday' : `${count} holidays`} copied to ${year + 1}. Change those with another date there.`,
+      t(
+        '{count, plural, one {# holiday} other {# holidays}} copied to {year}. Change those with another date there.',
+        { count, year: next },
+      ),
     );
 }
 

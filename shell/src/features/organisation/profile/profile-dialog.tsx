@@ -4,6 +4,7 @@ import { logoLimits, organisationUpdate } from '@lexboard/shared-lib/contract';
 import { findOrganisationNameFault, tidyOrganisationName } from '@lexboard/shared-lib/domain';
 import { FormDialog, mixed, object, string } from '@lexboard/shared-lib/forms';
 import { queryClient } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { AlertIcon, Box, Button, Flex, HStack, LogoPlate, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../../calls/use-saving-form.ts';
@@ -24,7 +25,7 @@ interface LogoFieldProps {
 
 function ShownLogo({ value, logo }: Pick<LogoFieldProps, 'value' | 'logo'>) {
   if (value instanceof File) return <Text overflowWrap="anywhere">{value.name}</Text>;
-  return value === 'same' && logo ? <LogoPlate src={logo} /> : <Text color="fg.muted">No logo</Text>;
+  return value === 'same' && logo ? <LogoPlate src={logo} /> : <Text color="fg.muted">{t('No logo')}</Text>;
 }
 
 function LogoField({ value, logo, message, onChange }: LogoFieldProps) {
@@ -39,7 +40,7 @@ function LogoField({ value, logo, message, onChange }: LogoFieldProps) {
   return (
     <Box role="group" aria-labelledby={`${id}-label`}>
       <Text id={`${id}-label`} fontWeight="medium" fontSize="sm" mb="1">
-        Logo
+        {t('Logo')}
       </Text>
       <Flex align="center" gap="3" wrap="wrap" minH="18">
         <ShownLogo value={value} logo={logo} />
@@ -51,11 +52,11 @@ function LogoField({ value, logo, message, onChange }: LogoFieldProps) {
             aria-describedby={`${id}-help ${id}-fault`}
             onClick={() => input.current?.click()}
           >
-            {shows ? 'Choose another' : 'Choose file'}
+            {shows ? t('Choose another') : t('Choose file')}
           </Button>
           {shows && (
-            <Button size="sm" aria-label="Remove logo" onClick={remove}>
-              Remove
+            <Button size="sm" aria-label={t('Remove logo')} onClick={remove}>
+              {t('Remove')}
             </Button>
           )}
         </HStack>
@@ -65,7 +66,7 @@ function LogoField({ value, logo, message, onChange }: LogoFieldProps) {
         type="file"
         hidden
         accept=".png,.svg"
-        aria-label="Logo file"
+        aria-label={t('Logo file')}
         onChange={({ target }) => {
           const [picked] = target.files ?? [];
           if (picked) onChange(picked);
@@ -74,7 +75,7 @@ function LogoField({ value, logo, message, onChange }: LogoFieldProps) {
         }}
       />
       <Text id={`${id}-help`} mt="1" fontSize="xs" color="fg.muted">
-        PNG or SVG, up to {kilobytes} KB. It stands on white.
+        {t('PNG or SVG, up to {size} KB. It stands on white.', { size: kilobytes })}
       </Text>
       <Flex id={`${id}-fault`} aria-live="assertive" gap="1" color="danger" fontSize="sm" align="flex-start">
         {message && <AlertIcon size={16} />}
@@ -95,7 +96,7 @@ const schema = object({
     .required()
     .test(
       'size',
-      `The file may have at most ${kilobytes} KB.`,
+      () => t('The file may have at most {size} KB.', { size: kilobytes }),
       (logo) => !(logo instanceof File) || logo.size <= logoLimits.bytes,
     ),
 });
@@ -131,8 +132,8 @@ export function ProfileDialog({ profile: { name, version = 1 }, logo, onClosed }
     onClosed,
   });
   return (
-    <FormDialog {...frame} title="Change Name and Logo" save="Change">
-      <TextField {...form.bind('name')} label="Name" />
+    <FormDialog {...frame} title={t('Change Name and Logo')} save={t('Change')}>
+      <TextField {...form.bind('name')} label={t('Name')} />
       <LogoField
         value={form.formik.values.logo}
         logo={logo}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { logoQueryOptions } from '@lexboard/shared-lib/client';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Button,
   ErrorPanel,
@@ -23,16 +24,16 @@ export function ProfilePart() {
     <Stack as="section" aria-labelledby="profile" gap="3" pb="8" maxW="form">
       <Flex align="center" justify="space-between" gap="2" wrap="wrap">
         <Heading level={2} id="profile" tabIndex={-1}>
-          Name and logo
+          {t('Name and logo')}
         </Heading>
         {data && (
           <Button size="sm" onClick={() => open(true)}>
-            Change
+            {t('Change')}
           </Button>
         )}
       </Flex>
       <Text color="fg.muted" maxW="prose">
-        Reports and mails show them.
+        {t('Reports and mails show them.')}
       </Text>
       {data && (
         <Flex align="center" gap="4" wrap="wrap" minH="18">
@@ -40,12 +41,12 @@ export function ProfilePart() {
           <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
             {data.name}
           </Text>
-          {logo === null && <Text color="fg.muted">No logo</Text>}
+          {logo === null && <Text color="fg.muted">{t('No logo')}</Text>}
         </Flex>
       )}
       {isLoadingError && (
         <ErrorPanel
-          title="The name could not be loaded"
+          title={t('The name could not be loaded')}
           message={error.message}
           onRetry={() => void refetch()}
         />

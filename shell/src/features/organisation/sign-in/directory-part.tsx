@@ -6,7 +6,8 @@ import {
   type ScimToken,
   type SignOnView,
 } from '@lexboard/shared-lib/contract';
-import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Box, Button, chakra, Flex, Heading, Stack, Text, rich } from '@lexboard/shared-lib/ui';
 import { Ends, LastUse } from '../../../secrets/access-token.tsx';
 import { MakeToken } from '../../../secrets/make-token.tsx';
 import { RevokeToken } from '../../../secrets/revoke-token.tsx';
@@ -20,10 +21,10 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: (opened: Opened 
   if (opened.name === 'made')
     return (
       <ShownSecret
-        title="Token"
-        label="Token"
+        title={t('Token')}
+        label={t('Token')}
         secret={opened.token}
-        text="Enter it at your directory. Who has it can add, change and disable people."
+        text={t('Enter it at your directory. Who has it can add, change and disable people.')}
         onClosed={close}
       />
     );
@@ -43,7 +44,7 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: (opened: Opened 
     );
   return (
     <MakeToken
-      title="Make a token for SCIM"
+      title={t('Make a token for SCIM')}
       labels={[]}
       example="Entra ID"
       send={(body) => request(scimTokenAdd, { body })}
@@ -65,17 +66,17 @@ function TokenRow({ token, onRevoke }: { token: ScimToken; onRevoke: () => void 
           {name}
         </Text>
         <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-          Made by {person}, ends with their account
+          {t('Made by {person}, ends with their account', { person })}
         </Text>
         <Box color="fg.muted" fontSize="sm">
-          Last use: <LastUse token={token} />
+          {rich('Last use: {time}', { time: <LastUse token={token} /> })}
         </Box>
         <Flex color="fg.muted" fontSize="sm" columnGap="1" wrap="wrap">
-          Ends: <Ends token={token} />
+          {rich('Ends: {time}', { time: <Ends token={token} /> })}
         </Flex>
       </Box>
-      <Button size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button size="sm" aria-label={t('Revoke {name}', { name })} onClick={onRevoke}>
+        {t('Revoke')}
       </Button>
     </Flex>
   );
@@ -88,15 +89,16 @@ export function DirectoryPart({ address, tokens }: NonNullable<SignOnView['scim'
     <Stack gap="2" borderTopWidth="1px" borderColor="border.subtle" py="3">
       <Flex align="center" justify="space-between" gap="2" wrap="wrap">
         <Heading level={3} id="directory" tabIndex={-1}>
-          People and groups by SCIM
+          {t('People and groups by SCIM')}
         </Heading>
         <Button size="sm" onClick={() => open({ name: 'make' })}>
-          Make token
+          {t('Make token')}
         </Button>
       </Flex>
       <Text color="fg.muted" maxW="prose">
-        Your directory adds people, changes them, and disables them at once. Its groups give role, access and
-        units by the mappings under "Change". It needs this address and a token.
+        {t(
+          'Your directory adds people, changes them, and disables them at once. Its groups give role, access and units by the mappings under "Change". It needs this address and a token.',
+        )}
       </Text>
       <Text fontSize="sm" fontFamily="mono" overflowWrap="anywhere">
         {address}

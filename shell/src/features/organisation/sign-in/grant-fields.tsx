@@ -1,16 +1,17 @@
 import type { SignOnGrant } from '@lexboard/shared-lib/contract';
 import { FieldGroup, PlainSelect } from '@lexboard/shared-lib/forms';
 import { useSession } from '@lexboard/shared-lib/session';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Box, Button, DeleteIcon, Flex, IconButton, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { ActsFor } from '../../../rights/units/acts-for.tsx';
 
-const accesses = [
+const accesses = labels([
   { value: 'no View', label: 'View only' },
   { value: 'no Edit', label: 'May edit' },
   { value: 'yes View', label: 'Administrator, view only' },
   { value: 'yes Edit', label: 'Administrator, may edit' },
-];
+]);
 
 const empty: SignOnGrant = { value: '', role: 'no', workspaceAccessType: 'View', units: [] };
 
@@ -36,7 +37,7 @@ function GrantRow({ number, grant, onChange, onRemove }: GrantRowProps) {
         <Box flex="1 1 12rem">
           <TextField
             name={`grants.${number}.value`}
-            label={`Value ${number}`}
+            label={t('Value {number}', { number })}
             value={grant.value}
             onChange={(_name, value) => onChange({ ...grant, value })}
           />
@@ -44,13 +45,13 @@ function GrantRow({ number, grant, onChange, onRemove }: GrantRowProps) {
         <Box flex="1 1 12rem">
           <PlainSelect
             name={`grants.${number}.access`}
-            label={`Access ${number}`}
+            label={t('Access {number}', { number })}
             value={`${role} ${workspaceAccessType}`}
             options={accesses}
             onChange={choose}
           />
         </Box>
-        <IconButton label={`Remove value ${number}`} onClick={onRemove}>
+        <IconButton label={t('Remove value {number}', { number })} onClick={onRemove}>
           <DeleteIcon />
         </IconButton>
       </Flex>
@@ -68,11 +69,11 @@ interface GrantFieldsProps {
 /** What each value of the claim, or each group of the directory, gives; the first that a person has counts. */
 export function GrantFields({ grants, message, onChange }: GrantFieldsProps) {
   return (
-    <FieldGroup label="Mappings">
+    <FieldGroup label={t('Mappings')}>
       <Text color="fg.muted" fontSize="sm">
-        What a value of the claim gives to new people at their first sign-in, and what a group of this name
-        gives to its members where your directory uses SCIM. The first one that somebody has counts; who has
-        none may view only.
+        {t(
+          'What a value of the claim gives to new people at their first sign-in, and what a group of this name gives to its members where your directory uses SCIM. The first one that somebody has counts; who has none may view only.',
+        )}
       </Text>
       {message && (
         <Text color="danger" fontSize="sm">
@@ -90,7 +91,7 @@ export function GrantFields({ grants, message, onChange }: GrantFieldsProps) {
       ))}
       <Box>
         <Button size="sm" onClick={() => onChange([...grants, empty])}>
-          Add value
+          {t('Add value')}
         </Button>
       </Box>
     </FieldGroup>

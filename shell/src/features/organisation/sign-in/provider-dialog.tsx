@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { signOnSave, type SignOnProvider, type SignOnView } from '@lexboard/shared-lib/contract';
 import { FormDialog, PlainSelect, type useCheckedForm } from '@lexboard/shared-lib/forms';
+import { labels, t, words } from '@lexboard/shared-lib/texts';
 import { Field } from '@lexboard/shared-lib/ui';
 import { MultiSelectField, TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../../calls/use-saving-form.ts';
@@ -13,20 +14,18 @@ import { GrantFields } from './grant-fields.tsx';
 import { providerSchema, toBody, toValues, type ProviderValues } from './provider-values.ts';
 import { refreshSignIn } from './sign-in-query.ts';
 
-const newcomerOptions = [
+const newcomerOptions = labels([
   { value: 'refused', label: 'Refused' },
   { value: 'view', label: 'Get a view-only account' },
-];
-
-const passwordOptions = [
+]);
+const passwordOptions = labels([
   { value: 'allowed', label: 'Allowed' },
   { value: 'breakglass', label: 'For break-glass accounts alone' },
-];
-
-const secretHelp: Record<SignOnProvider['secret'], string> = {
+]);
+const secretHelp: Readonly<Record<SignOnProvider['secret'], string>> = words({
   stored: 'It is stored, and never shown. Leave it empty to keep it.',
   lost: 'Enter the secret again: the server has another key than before.',
-};
+});
 
 interface ProviderDialogProps {
   view: SignOnView;
@@ -41,14 +40,14 @@ function Connection({ form, stored }: { form: Form; stored: SignOnProvider | und
     <>
       <TextField
         {...form.bind('issuer')}
-        label="Issuer"
+        label={t('Issuer')}
         inputMode="url"
         placeholder="https://"
-        help="The address of the provider, as its discovery document has it."
+        help={t('The address of the provider, as its discovery document has it.')}
       />
-      <TextField {...form.bind('clientId')} label="Client ID" />
+      <TextField {...form.bind('clientId')} label={t('Client ID')} />
       <Field
-        label="Client secret"
+        label={t('Client secret')}
         help={stored && secretHelp[stored.secret]}
         message={renderFieldAlert(form.messageOf('clientSecret'))}
       >
@@ -58,9 +57,11 @@ function Connection({ form, stored }: { form: Form; stored: SignOnProvider | und
       </Field>
       <TextField
         {...form.bind('domains')}
-        label="Domains of e-mail"
+        label={t('Domains of e-mail')}
         placeholder="company.example"
-        help="Who types an address of these when signing in is led to the provider. With commas in between."
+        help={t(
+          'Who types an address of these when signing in is led to the provider. With commas in between.',
+        )}
       />
     </>
   );
@@ -72,13 +73,13 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
   const accounts = view.administrators.map(({ id, name, secondFactor }) => ({
     value: String(id),
     label: name,
-    note: secondFactor ? 'With a second factor' : 'Without a second factor',
+    note: secondFactor ? t('With a second factor') : t('Without a second factor'),
   }));
   return (
     <>
       <PlainSelect
         name="newcomers"
-        label="New people"
+        label={t('New people')}
         value={values.newcomers}
         options={newcomerOptions}
         onChange={(chosen) => form.setField('newcomers', chosen)}
@@ -86,9 +87,9 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
       {values.newcomers === 'view' && (
         <TextField
           {...form.bind('claim')}
-          label="Claim for role and units"
+          label={t('Claim for role and units')}
           placeholder="groups"
-          help="Leave it empty where all new people view only."
+          help={t('Leave it empty where all new people view only.')}
         />
       )}
       <GrantFields
@@ -98,7 +99,7 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
       />
       <PlainSelect
         name="passwords"
-        label="Passwords"
+        label={t('Passwords')}
         value={values.passwords}
         options={passwordOptions}
         onChange={(chosen) => form.setField('passwords', chosen)}
@@ -106,8 +107,10 @@ function People({ form, view }: { form: Form; view: SignOnView }) {
       {values.passwords === 'breakglass' && (
         <MultiSelectField
           {...form.bind('breakGlass')}
-          label="Break-glass accounts"
-          help="Administrators who sign in by password while the provider is down. One of them needs a second factor: an authenticator app or a passkey."
+          label={t('Break-glass accounts')}
+          help={t(
+            'Administrators who sign in by password while the provider is down. One of them needs a second factor: an authenticator app or a passkey.',
+          )}
           options={accounts}
         />
       )}
@@ -129,7 +132,7 @@ export function ProviderDialog({ view, onClosed }: ProviderDialogProps) {
     onClosed,
   });
   return (
-    <FormDialog {...frame} title="Sign-in by a provider" save="Save">
+    <FormDialog {...frame} title={t('Sign-in by a provider')} save={t('Save')}>
       <Connection form={form} stored={stored} />
       <People form={form} view={view} />
       <OwnProof proof={proof} form={form} />

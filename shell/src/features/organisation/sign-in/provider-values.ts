@@ -1,5 +1,6 @@
 import type { SignOnGrant, SignOnProvider } from '@lexboard/shared-lib/contract';
 import { array, mixed, object, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** The settings of a provider as they are typed. */
 export interface ProviderValues {
@@ -46,10 +47,16 @@ export const toBody = (
 });
 
 export const providerSchema = object({
-  issuer: string().trim().required('Please fill the Issuer.'),
-  clientId: string().trim().required('Please fill the Client ID.'),
+  issuer: string()
+    .trim()
+    .required(() => t('Please fill the Issuer.')),
+  clientId: string()
+    .trim()
+    .required(() => t('Please fill the Client ID.')),
   clientSecret: string().default(''),
-  domains: string().trim().required('Please fill at least one domain of e-mail.'),
+  domains: string()
+    .trim()
+    .required(() => t('Please fill at least one domain of e-mail.')),
   newcomers: string().oneOf(['refused', 'view']).required(),
   claim: string().trim().default(''),
   grants: array().of(mixed<SignOnGrant>().required()).required(),

@@ -7,6 +7,7 @@ import {
   type SignOnView,
 } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -31,19 +32,22 @@ const nameOf = (provider: SignOnProvider | undefined) => {
   return URL.canParse(issuer) ? new URL(issuer).host : issuer;
 };
 
-const removals = {
+const removals = labels({
   removeDraft: {
     stage: 'draft',
     title: 'Remove the draft',
-    text: () => 'What was entered goes. People sign in as before.',
+    text: () => t('What was entered goes. People sign in as before.'),
   },
   removeLive: {
     stage: 'live',
     title: 'Remove the provider',
-    text: (name: string) =>
-      `People then sign in by their passwords alone. Who has none gets one by an invitation. Links to ${name} stay, and count again if it comes back.`,
+    text: (provider: string) =>
+      t(
+        'People then sign in by their passwords alone. Who has none gets one by an invitation. Links to {provider} stay, and count again if it comes back.',
+        { provider },
+      ),
   },
-} as const;
+} as const);
 
 interface RemovalProps {
   which: keyof typeof removals;
@@ -56,7 +60,7 @@ function Removal({ which, name, onClosed }: RemovalProps) {
   return (
     <ProvenCall
       title={title}
-      act="Remove"
+      act={t('Remove')}
       danger
       send={(proof) => request(signOnRemove, { body: { stage, ...proof } })}
       refresh={refreshSignIn}
@@ -80,14 +84,19 @@ function ApplyDialog({ draft, live, onClosed }: ApplyDialogProps) {
   const isOther = live !== undefined && live.issuer !== draft.issuer;
   return (
     <ProvenCall
-      title="Use for everybody"
-      act="Use for everybody"
+      title={t('Use for everybody')}
+      act={t('Use for everybody')}
       send={(proof) => request(signOnApply, { body: { version, ...proof } })}
       refresh={refreshSignIn}
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
-        People then sign in by {nameOf(draft)}.{isOther && ` Their links to ${nameOf(live)} end.`}
+        {isOther
+          ? t('People then sign in by {provider}. Their links to {former} end.', {
+              provider: nameOf(draft),
+              former: nameOf(live),
+            })
+          : t('People then sign in by {provider}.', { provider: nameOf(draft) })}
       </Text>
     </ProvenCall>
   );
@@ -96,13 +105,13 @@ function ApplyDialog({ draft, live, onClosed }: ApplyDialogProps) {
 /** What the provider has to be told, to be copied. */
 function Addresses({ redirectAddress, logoutAddress }: SignOnView) {
   const lines = [
-    ['Redirect address', redirectAddress],
-    ['Back-channel logout', logoutAddress],
+    [t('Redirect address'), redirectAddress],
+    [t('Back-channel logout'), logoutAddress],
   ];
   return (
     <Box as="dl" fontSize="sm">
       {lines.map(([label, address]) => (
-        <Box key={label} mb="1">
+        <Box key={address} mb="1">
           <Text as="dt" color="fg.muted">
             {label}
           </Text>
@@ -144,38 +153,41 @@ function State({ title, lines, warning, children }: StateProps) {
   );
 }
 
-const secretLost =
-  'Enter the secret again: the server has another key than before. Until then, nobody signs in by it.';
+const warnOf = ({ secret }: SignOnProvider) =>
+  secret === 'lost' &&
+  t('Enter the secret again: the server has another key than before. Until then, nobody signs in by it.');
 
 const describe = ({ domains, newcomers, passwords, breakGlass }: SignOnProvider) => [
   domains.join(', '),
-  newcomers === 'view' ? 'New people get a view-only account' : 'New people are refused',
+  newcomers === 'view' ? t('New people get a view-only account') : t('New people are refused'),
   passwords === 'allowed'
-    ? 'Passwords allowed'
-    : `Passwords for ${breakGlass.length} break-glass ${breakGlass.length === 1 ? 'account' : 'accounts'} alone`,
+    ? t('Passwords allowed')
+    : t('Passwords for {count, plural, one {# break-glass account} other {# break-glass accounts}} alone', {
+        count: breakGlass.length,
+      }),
 ];
 
 function Draft({ draft, open }: { draft: SignOnProvider; open: (opened: Opened) => void }) {
   const isTried = draft.triedAt !== null;
   return (
     <State
-      title={`Draft: ${nameOf(draft)}`}
+      title={t('Draft: {provider}', { provider: nameOf(draft) })}
       lines={[
-        isTried ? 'It has signed you in. It holds for nobody else yet' : 'Not tried yet',
+        isTried ? t('It has signed you in. It holds for nobody else yet') : t('Not tried yet'),
         ...describe(draft),
       ]}
-      warning={draft.secret === 'lost' && secretLost}
+      warning={warnOf(draft)}
     >
       <Button size="sm" variant={isTried ? 'outline' : 'solid'} onClick={() => open('try')}>
-        Try it
+        {t('Try it')}
       </Button>
       {isTried && (
         <Button size="sm" variant="solid" onClick={() => open({ apply: draft })}>
-          Use for everybody
+          {t('Use for everybody')}
         </Button>
       )}
       <Button size="sm" onClick={() => open('removeDraft')}>
-        Remove draft
+        {t('Remove draft')}
       </Button>
     </State>
   );
@@ -187,12 +199,15 @@ function Provider({ view, open }: { view: SignOnView; open: (opened: Opened) => 
     <>
       {live && (
         <State
-          title={`People sign in by ${nameOf(live)}`}
-          lines={[`${view.linked} of ${view.people} people are linked`, ...describe(live)]}
-          warning={live.secret === 'lost' && secretLost}
+          title={t('People sign in by {provider}', { provider: nameOf(live) })}
+          lines={[
+            t('{linked} of {people} people are linked', { linked: view.linked, people: view.people }),
+            ...describe(live),
+          ]}
+          warning={warnOf(live)}
         >
           <Button size="sm" onClick={() => open('removeLive')}>
-            Remove provider
+            {t('Remove provider')}
           </Button>
         </State>
       )}
@@ -213,22 +228,23 @@ export function SignInPart() {
     <Stack as="section" aria-labelledby="sign-in" gap="3" pt="8" maxW="form">
       <Flex align="center" justify="space-between" gap="2" wrap="wrap">
         <Heading level={2} id="sign-in" tabIndex={-1}>
-          Sign-in
+          {t('Sign-in')}
         </Heading>
         {data && (
           <Button size="sm" onClick={() => open('edit')}>
-            {(draft ?? live) ? 'Change' : 'Set up'}
+            {(draft ?? live) ? t('Change') : t('Set up')}
           </Button>
         )}
       </Flex>
       <Text color="fg.muted" maxW="prose">
-        By a provider of your own (OpenID Connect), such as Entra ID, Okta, Google Workspace or Keycloak. It
-        holds once you have tried it.
+        {t(
+          'By a provider of your own (OpenID Connect), such as Entra ID, Okta, Google Workspace or Keycloak. It holds once you have tried it.',
+        )}
       </Text>
       {data && <Provider view={data} open={open} />}
       {isLoadingError && (
         <ErrorPanel
-          title="The settings of sign-in could not be loaded"
+          title={t('The settings of sign-in could not be loaded')}
           message={error.message}
           onRetry={() => void refetch()}
         />

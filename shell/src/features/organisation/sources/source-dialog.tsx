@@ -9,6 +9,7 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { describeLinkFault } from '@lexboard/shared-lib/domain';
 import { createLimitedText, FormDialog, object, PlainSelect, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { intervalWords } from './source-words.ts';
@@ -20,15 +21,17 @@ interface SourceValues {
   every: SourceInterval;
 }
 
-const intervals = sourceIntervals.map((every) => ({ value: every, label: intervalWords[every] }));
+const listIntervals = () => sourceIntervals.map((every) => ({ value: every, label: intervalWords[every] }));
 
 const schema = object({
-  name: createLimitedText(sourceLimits.name).trim().required('Please fill the Name.'),
+  name: createLimitedText(sourceLimits.name)
+    .trim()
+    .required(() => t('Please fill the Name.')),
   address: createLimitedText(sourceLimits.address)
     .trim()
-    .required('Please fill the Address.')
+    .required(() => t('Please fill the Address.'))
     .test('web', (address, { createError }) => {
-      const message = describeLinkFault(address, 'The Address');
+      const message = describeLinkFault(address, t('The Address'));
       return message === undefined || createError({ message });
     }),
   every: string().oneOf(sourceIntervals).required(),
@@ -54,20 +57,28 @@ export function SourceDialog({ source, onClosed }: SourceDialogProps) {
     onClosed,
   });
   return (
-    <FormDialog {...frame} title={source ? 'Change Source' : 'Add Source'} save={source ? 'Change' : 'Add'}>
-      <TextField {...form.bind('name')} label="Name" help="Such as the authority that publishes there." />
+    <FormDialog
+      {...frame}
+      title={source ? t('Change Source') : t('Add Source')}
+      save={source ? t('Change') : t('Add')}
+    >
+      <TextField
+        {...form.bind('name')}
+        label={t('Name')}
+        help={t('Such as the authority that publishes there.')}
+      />
       <TextField
         {...form.bind('address')}
-        label="Address"
+        label={t('Address')}
         inputMode="url"
         placeholder="https://"
-        help="The web address of an RSS or Atom feed."
+        help={t('The web address of an RSS or Atom feed.')}
       />
       <PlainSelect
         name="every"
-        label="Read"
+        label={t('Read')}
         value={form.formik.values.every}
-        options={intervals}
+        options={listIntervals()}
         onChange={(chosen) => form.setField('every', chosen)}
       />
     </FormDialog>

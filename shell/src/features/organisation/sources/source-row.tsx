@@ -3,6 +3,7 @@ import type { Source } from '@lexboard/shared-lib/contract';
 import { formatShortDay } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -15,6 +16,7 @@ import {
   Span,
   Text,
   Timestamp,
+  rich,
 } from '@lexboard/shared-lib/ui';
 import { intervalWords } from './source-words.ts';
 
@@ -27,13 +29,9 @@ interface SourceRowProps {
 
 /** When it was last read, or that it is read now. */
 function LastReading({ reading, readAt }: Source) {
-  if (reading) return 'Reading now';
-  if (readAt === null) return 'Not read yet';
-  return (
-    <>
-      Read <Timestamp at={readAt} zoned />
-    </>
-  );
+  if (reading) return t('Reading now');
+  if (readAt === null) return t('Not read yet');
+  return rich('Read {time}', { time: <Timestamp at={readAt} zoned /> });
 }
 
 /** What is wrong with it, and since when. */
@@ -43,7 +41,7 @@ function Fault({ fault, failingSince }: Source) {
   return (
     <Text color="danger" fontSize="sm" overflowWrap="anywhere">
       {fault}
-      {failingSince !== null && ` Failing since ${formatShortDay(zone, failingSince)}.`}
+      {failingSince !== null && ` ${t('Failing since {day}.', { day: formatShortDay(zone, failingSince) })}`}
     </Text>
   );
 }
@@ -66,7 +64,9 @@ export function SourceRow({ source, onRead, onEdit, onRemove }: SourceRowProps) 
             <Span>
               {' · '}
               <Link asChild>
-                <RouterLink to={`${circularsPath}?tab=inbox&source=${id}`}>{waiting} in the inbox</RouterLink>
+                <RouterLink to={`${circularsPath}?tab=inbox&source=${id}`}>
+                  {t('{waiting} in the inbox', { waiting })}
+                </RouterLink>
               </Link>
             </Span>
           )}
@@ -74,13 +74,13 @@ export function SourceRow({ source, onRead, onEdit, onRemove }: SourceRowProps) 
         <Fault {...source} />
       </Box>
       <HStack gap="1">
-        <Button size="sm" aria-label={`Read now: ${name}`} loading={reading} onClick={onRead}>
-          Read now
+        <Button size="sm" aria-label={t('Read now: {name}', { name })} loading={reading} onClick={onRead}>
+          {t('Read now')}
         </Button>
-        <IconButton label={`Change ${name}`} onClick={onEdit}>
+        <IconButton label={t('Change {name}', { name })} onClick={onEdit}>
           <EditIcon />
         </IconButton>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={t('Remove {name}', { name })} onClick={onRemove}>
           <DeleteIcon />
         </IconButton>
       </HStack>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { sourceRead, sourceRemove, type Source } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, Text } from '@lexboard/shared-lib/ui';
 import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
 import { useSaidCall } from '../../../calls/use-said-call.ts';
@@ -19,8 +20,8 @@ interface RemoveSourceProps {
 
 const RemoveSource = ({ source: { id, name, waiting }, onClosed }: RemoveSourceProps) => (
   <ConfirmedCall
-    title="Remove Source"
-    act="Remove"
+    title={t('Remove Source')}
+    act={t('Remove')}
     danger
     send={() => request(sourceRemove, { body: { id } })}
     refresh={refreshSources}
@@ -28,8 +29,8 @@ const RemoveSource = ({ source: { id, name, waiting }, onClosed }: RemoveSourceP
     onClosed={onClosed}
   >
     <Text overflowWrap="anywhere">
-      {name} is read no more.
-      {waiting > 0 && ` What waits of it leaves the inbox (${waiting}).`}
+      {t('{name} is read no more.', { name })}
+      {waiting > 0 && ` ${t('What waits of it leaves the inbox ({waiting}).', { waiting })}`}
     </Text>
   </ConfirmedCall>
 );
@@ -41,7 +42,7 @@ interface SourceListProps {
 
 function SourceList({ sources, open }: SourceListProps) {
   const reading = useSaidCall(({ id }: Source) => request(sourceRead, { body: { id } }), refreshSources);
-  if (sources.length === 0) return <Text color="fg.muted">No sources yet.</Text>;
+  if (sources.length === 0) return <Text color="fg.muted">{t('No sources yet.')}</Text>;
   return (
     <chakra.ul listStyle="none" aria-labelledby="sources">
       {sources.map((source) => (
@@ -65,12 +66,14 @@ export function Sources() {
   return (
     <ListPart
       id="sources"
-      title="Sources of circulars"
-      about="Feeds of regulators and gazettes. What is new there waits in the inbox of Circular/Amendments."
-      addLabel="Add source"
+      title={t('Sources of circulars')}
+      about={t(
+        'Feeds of regulators and gazettes. What is new there waits in the inbox of Circular/Amendments.',
+      )}
+      addLabel={t('Add source')}
       onAdd={() => open({ name: 'edit' })}
       query={query}
-      failed="The sources could not be loaded"
+      failed={t('The sources could not be loaded')}
     >
       {query.data && <SourceList sources={query.data.data} open={open} />}
       {opened?.name === 'edit' && <SourceDialog source={opened.source} onClosed={close} />}

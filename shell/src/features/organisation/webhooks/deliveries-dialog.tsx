@@ -7,7 +7,19 @@ import {
   type WebhookDelivery,
 } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { Badge, Box, Button, chakra, Flex, ListState, Stack, Text, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import {
+  Badge,
+  Box,
+  Button,
+  chakra,
+  Flex,
+  ListState,
+  Stack,
+  Text,
+  Timestamp,
+  rich,
+} from '@lexboard/shared-lib/ui';
 import { Dialog } from '@lexboard/shared-lib/ui/overlays';
 import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { stateWords } from './event-words.ts';
@@ -15,16 +27,14 @@ import { createDeliveriesQuery, deliveriesOfPage, refreshWebhooks } from './webh
 
 /** What was tried, and when it is tried again. */
 function Attempts({ delivery: { attempts, sentAt, nextAt } }: { delivery: WebhookDelivery }) {
-  if (sentAt === null) return <>Not sent yet</>;
+  if (sentAt === null) return <>{t('Not sent yet')}</>;
+  const time = <Timestamp at={sentAt} zoned />;
   return (
     <>
-      {attempts > 1 ? `${attempts} attempts, the last ` : 'Sent '}
-      <Timestamp at={sentAt} zoned />
-      {nextAt !== null && (
-        <>
-          , next <Timestamp at={nextAt} zoned />
-        </>
-      )}
+      {attempts > 1
+        ? rich('{attempts} attempts, the last {time}', { attempts, time })
+        : rich('Sent {time}', { time })}
+      {nextAt !== null && <>, {rich('next {time}', { time: <Timestamp at={nextAt} zoned /> })}</>}
     </>
   );
 }
@@ -33,7 +43,7 @@ function Attempts({ delivery: { attempts, sentAt, nextAt } }: { delivery: Webhoo
 const Reply = ({ status, reply }: WebhookDelivery) => (
   <chakra.details fontSize="sm">
     <chakra.summary cursor="pointer" py="1">
-      {`Reply ${status}`}
+      {t('Reply {status}', { status })}
     </chakra.summary>
     <chakra.pre
       p="2"
@@ -48,7 +58,7 @@ const Reply = ({ status, reply }: WebhookDelivery) => (
       // It scrolls, so that the keyboard has to reach it.
       tabIndex={0}
     >
-      {reply || 'Empty'}
+      {reply || t('Empty')}
     </chakra.pre>
   </chakra.details>
 );
@@ -62,12 +72,12 @@ function Delivery({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: (
       <Flex gap="2" align="flex-start" wrap="wrap">
         <Box flex="1 1 14rem" minW="0">
           <Flex gap="2" align="center" wrap="wrap">
-            <Text fontWeight="medium">{type === webhookTestType ? 'Test' : type}</Text>
+            <Text fontWeight="medium">{type === webhookTestType ? t('Test') : type}</Text>
             <Badge tone={tone}>{label}</Badge>
           </Flex>
           {subject && <Text overflowWrap="anywhere">{subject}</Text>}
           <Text color="fg.muted" fontSize="sm">
-            Happened <Timestamp at={at} zoned />
+            {rich('Happened {time}', { time: <Timestamp at={at} zoned /> })}
           </Text>
           <Text color="fg.muted" fontSize="sm">
             <Attempts delivery={delivery} />
@@ -78,8 +88,12 @@ function Delivery({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: (
             </Text>
           )}
         </Box>
-        <Button size="sm" aria-label={`Send again: ${type} ${subject}`.trim()} onClick={onAgain}>
-          Send again
+        <Button
+          size="sm"
+          aria-label={t('Send again: {delivery}', { delivery: `${type} ${subject}`.trim() })}
+          onClick={onAgain}
+        >
+          {t('Send again')}
         </Button>
       </Flex>
       {status !== null && <Reply {...delivery} />}
@@ -99,11 +113,13 @@ function Pages({ page, total, onPage }: PagesProps) {
   return (
     <Flex gap="2" align="center" justify="center" wrap="wrap" pt="2">
       <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Newer
+        {t('Newer')}
       </Button>
-      <Text fontSize="sm" color="fg.muted">{`Page ${page} of ${last}`}</Text>
+      <Text fontSize="sm" color="fg.muted">
+        {t('Page {page} of {last}', { page, last })}
+      </Text>
       <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Older
+        {t('Older')}
       </Button>
     </Flex>
   );
@@ -121,26 +137,26 @@ export function DeliveriesDialog({ webhook, onClosed }: { webhook: Webhook; onCl
   );
   return (
     <Dialog
-      title="Deliveries"
+      title={t('Deliveries')}
       width="800px"
       onClose={onClosed}
-      footer={<Button onClick={onClosed}>Close</Button>}
+      footer={<Button onClick={onClosed}>{t('Close')}</Button>}
     >
       <Stack gap="2">
         <Text overflowWrap="anywhere">{webhook.address}</Text>
         <Text color="fg.muted" fontSize="sm">
-          The last 30 days, the newest first.
+          {t('The last 30 days, the newest first.')}
         </Text>
         <ListState
           loading={isPending}
           error={isLoadingError ? error : null}
           onRetry={() => void refetch()}
           empty={data?.totalLength === 0}
-          why="Nothing was sent yet."
+          why={t('Nothing was sent yet.')}
         >
           {data && (
             <>
-              <chakra.ul listStyle="none" aria-label="Deliveries">
+              <chakra.ul listStyle="none" aria-label={t('Deliveries')}>
                 {data.data.map((delivery) => (
                   <Delivery key={delivery.id} delivery={delivery} onAgain={() => again.mutate(delivery)} />
                 ))}

@@ -1,7 +1,8 @@
 import type { WebhookDelivery, WebhookEvent } from '@lexboard/shared-lib/contract';
+import { labels, words } from '@lexboard/shared-lib/texts';
 
 /** The events as people choose them, in the order of the form. */
-export const eventWords: Readonly<Record<WebhookEvent, string>> = {
+export const eventWords: Readonly<Record<WebhookEvent, string>> = words({
   'record.published': 'A record is published',
   'record.changed': 'A record is changed',
   'record.deleted': 'A record is deleted',
@@ -14,13 +15,13 @@ export const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'notice.added': 'A notice is added',
   'import.ended': 'An import ends',
   'log.added': 'An entry is added to the system log',
-};
+});
 
 /** What became of a delivery, and the tone of its badge. */
 export const stateWords: Readonly<
   Record<WebhookDelivery['state'], { label: string; tone: 'success' | 'danger' | 'neutral' }>
-> = {
+> = labels({
   taken: { label: 'Taken', tone: 'success' },
   waiting: { label: 'Waiting', tone: 'neutral' },
   stopped: { label: 'Stopped', tone: 'danger' },
-};
+});

@@ -22,6 +22,7 @@ import {
 } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, chakra, Checkbox, Grid, notify, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../../calls/use-saving-form.ts';
@@ -36,8 +37,12 @@ interface WebhookValues {
 }
 
 const schema = object({
-  address: createLimitedText(webhookLimits.address).trim().required('Please fill the Address.'),
-  events: array(string<WebhookEvent>().defined()).min(1, 'Please choose at least one event.').defined(),
+  address: createLimitedText(webhookLimits.address)
+    .trim()
+    .required(() => t('Please fill the Address.')),
+  events: array(string<WebhookEvent>().defined())
+    .min(1, () => t('Please choose at least one event.'))
+    .defined(),
   units: array(number().defined()).defined(),
 });
 
@@ -53,7 +58,7 @@ function Events({ value, message, onChange }: EventsProps) {
   return (
     <chakra.fieldset border="none" minW="0" aria-invalid={message ? true : undefined}>
       <chakra.legend fontWeight="medium" fontSize="sm" pb="1">
-        Events
+        {t('Events')}
       </chakra.legend>
       <Grid gap="2" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         {webhookEvents.map((event) => (
@@ -85,19 +90,20 @@ function Units({ value, onChange }: { value: readonly number[]; onChange: (units
   const press = (id: number) =>
     onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
-    <FieldGroup label="Units">
+    <FieldGroup label={t('Units')}>
       <ChosenUnits
         names={value.map(createUnitNaming(known.units))}
-        none={wholeOrganisation}
+        none={wholeOrganisation()}
         onRemove={(index) => onChange(value.toSpliced(index, 1))}
       />
       <Text color="fg.muted" fontSize="xs">
-        With chosen units it is told only what is of these and all below them: not of laws, of imports and of
-        the system log.
+        {t(
+          'With chosen units it is told only what is of these and all below them: not of laws, of imports and of the system log.',
+        )}
       </Text>
       <Box>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          Choose units
+          {t('Choose units')}
         </Button>
       </Box>
       {open && <UnitChooser units={known} {...{ choices, included }} chosen={value} onPress={press} />}
@@ -136,15 +142,15 @@ export function WebhookDialog({ webhook, onAdded, onClosed }: WebhookDialogProps
   return (
     <FormDialog
       {...frame}
-      title={webhook ? 'Change Webhook' : 'Add Webhook'}
-      save={webhook ? 'Change' : 'Add'}
+      title={webhook ? t('Change Webhook') : t('Add Webhook')}
+      save={webhook ? t('Change') : t('Add')}
     >
       <TextField
         {...form.bind('address')}
-        label="Address"
+        label={t('Address')}
         inputMode="url"
         placeholder="https://"
-        help="An https address that takes a POST of JSON."
+        help={t('An https address that takes a POST of JSON.')}
       />
       <Events
         value={values.events}

@@ -1,6 +1,7 @@
 import type { Webhook } from '@lexboard/shared-lib/contract';
 import { formatShortDay } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -11,6 +12,7 @@ import {
   IconButton,
   Text,
   Timestamp,
+  rich,
 } from '@lexboard/shared-lib/ui';
 import { eventWords } from './event-words.ts';
 
@@ -27,22 +29,19 @@ export interface WebhookActs {
 function describeEvents({ events, units }: Webhook): string {
   const [first, second] = events;
   const few = [first, second].flatMap((event) => (event ? [eventWords[event] ?? event] : []));
-  const of = units.length === 0 ? '' : units.length === 1 ? ' · 1 unit' : ` · ${units.length} units`;
-  return (events.length <= 2 ? few.join(', ') : `${events.length} events`) + of;
+  const told = events.length <= 2 ? few.join(', ') : t('{count} events', { count: events.length });
+  if (units.length === 0) return told;
+  return `${told} · ${t('{count, plural, one {# unit} other {# units}}', { count: units.length })}`;
 }
 
 /** When something was sent last, and how much waits. */
 function LastDelivery({ sentAt, waiting }: Webhook) {
   return (
     <>
-      {sentAt === null ? (
-        'Nothing sent yet'
-      ) : (
-        <>
-          Last sent <Timestamp at={sentAt} zoned />
-        </>
-      )}
-      {waiting > 0 && ` · ${waiting} waiting`}
+      {sentAt === null
+        ? t('Nothing sent yet')
+        : rich('Last sent {time}', { time: <Timestamp at={sentAt} zoned /> })}
+      {waiting > 0 && ` · ${t('{waiting} waiting', { waiting })}`}
     </>
   );
 }
@@ -51,8 +50,11 @@ function LastDelivery({ sentAt, waiting }: Webhook) {
 function Fault({ secretLost, failure, failingSince }: Webhook) {
   const zone = useTimeZone();
   const text = secretLost
-    ? 'The server can no longer open its secret. Change the secret: until then nothing is sent, and what happens waits.'
-    : failingSince !== null && `${failure} Failing since ${formatShortDay(zone, failingSince)}.`;
+    ? t(
+        'The server can no longer open its secret. Change the secret: until then nothing is sent, and what happens waits.',
+      )
+    : failingSince !== null &&
+      `${failure} ${t('Failing since {day}.', { day: formatShortDay(zone, failingSince) })}`;
   return text ? (
     <Text color="danger" fontSize="sm" overflowWrap="anywhere">
       {text}
@@ -66,10 +68,10 @@ function FormerSecret({ formerUntil, onEnd }: { formerUntil: string; onEnd: () =
   return (
     <Flex align="center" gap="2" wrap="wrap">
       <Text color="fg.muted" fontSize="sm">
-        The former secret also signs until {formatShortDay(zone, formerUntil)}.
+        {t('The former secret also signs until {day}.', { day: formatShortDay(zone, formerUntil) })}
       </Text>
       <Button size="sm" onClick={onEnd}>
-        End it now
+        {t('End it now')}
       </Button>
     </Flex>
   );
@@ -94,24 +96,24 @@ export function WebhookRow({ webhook, acts }: { webhook: Webhook; acts: WebhookA
           <Fault {...webhook} />
         </Box>
         <HStack gap="1">
-          <IconButton label={`Change ${address}`} onClick={acts.onEdit}>
+          <IconButton label={t('Change {address}', { address })} onClick={acts.onEdit}>
             <EditIcon />
           </IconButton>
-          <IconButton label={`Remove ${address}`} onClick={acts.onRemove}>
+          <IconButton label={t('Remove {address}', { address })} onClick={acts.onRemove}>
             <DeleteIcon />
           </IconButton>
         </HStack>
       </Flex>
       {formerUntil !== null && <FormerSecret formerUntil={formerUntil} onEnd={acts.onEndFormer} />}
       <Flex gap="2" wrap="wrap">
-        <Button size="sm" aria-label={`Deliveries: ${address}`} onClick={acts.onDeliveries}>
-          Deliveries
+        <Button size="sm" aria-label={t('Deliveries: {address}', { address })} onClick={acts.onDeliveries}>
+          {t('Deliveries')}
         </Button>
-        <Button size="sm" aria-label={`Send a test: ${address}`} onClick={acts.onTest}>
-          Send a test
+        <Button size="sm" aria-label={t('Send a test: {address}', { address })} onClick={acts.onTest}>
+          {t('Send a test')}
         </Button>
-        <Button size="sm" aria-label={`Change the secret: ${address}`} onClick={acts.onSecret}>
-          Change the secret
+        <Button size="sm" aria-label={t('Change the secret: {address}', { address })} onClick={acts.onSecret}>
+          {t('Change the secret')}
         </Button>
       </Flex>
     </Flex>

@@ -8,6 +8,7 @@ import {
   type Webhook,
 } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, Text } from '@lexboard/shared-lib/ui';
 import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
 import { useSaidCall } from '../../../calls/use-said-call.ts';
@@ -31,8 +32,8 @@ interface QuestionProps {
 
 const RemoveWebhook = ({ webhook: { id, address }, onClosed }: QuestionProps) => (
   <ConfirmedCall
-    title="Remove Webhook"
-    act="Remove"
+    title={t('Remove Webhook')}
+    act={t('Remove')}
     danger
     send={() => request(webhookRemove, { body: { id } })}
     refresh={refreshWebhooks}
@@ -40,7 +41,9 @@ const RemoveWebhook = ({ webhook: { id, address }, onClosed }: QuestionProps) =>
     onClosed={onClosed}
   >
     <Text overflowWrap="anywhere">
-      Nothing more is sent to {address}. What waits for it and the list of its deliveries are deleted.
+      {t('Nothing more is sent to {address}. What waits for it and the list of its deliveries are deleted.', {
+        address,
+      })}
     </Text>
   </ConfirmedCall>
 );
@@ -51,8 +54,8 @@ interface ChangeSecretProps extends QuestionProps {
 
 const ChangeSecret = ({ webhook: { id, secretLost }, onChanged, onClosed }: ChangeSecretProps) => (
   <ConfirmedCall
-    title="Change Secret"
-    act="Change"
+    title={t('Change Secret')}
+    act={t('Change')}
     send={() => request(webhookSecret, { body: { id } })}
     refresh={refreshWebhooks}
     onDone={({ secret }) => onChanged(secret)}
@@ -60,23 +63,25 @@ const ChangeSecret = ({ webhook: { id, secretLost }, onChanged, onClosed }: Chan
   >
     <Text>
       {secretLost
-        ? 'The new secret is shown once. What waits is sent with it.'
-        : 'The new secret is shown once. For seven days what is sent is signed by both, so that the receiver can change to it in between.'}
+        ? t('The new secret is shown once. What waits is sent with it.')
+        : t(
+            'The new secret is shown once. For seven days what is sent is signed by both, so that the receiver can change to it in between.',
+          )}
     </Text>
   </ConfirmedCall>
 );
 
 const EndFormer = ({ webhook: { id }, onClosed }: QuestionProps) => (
   <ConfirmedCall
-    title="End Former Secret"
-    act="End"
+    title={t('End Former Secret')}
+    act={t('End', undefined, 'act')}
     danger
     send={() => request(webhookEndFormer, { body: { id } })}
     refresh={refreshWebhooks}
     focus="webhooks"
     onClosed={onClosed}
   >
-    <Text>A receiver that only knows the former secret refuses what is sent from now on.</Text>
+    <Text>{t('A receiver that only knows the former secret refuses what is sent from now on.')}</Text>
   </ConfirmedCall>
 );
 
@@ -89,10 +94,10 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: Open }) {
     case 'shown':
       return (
         <ShownSecret
-          title="Secret of the webhook"
-          label="Secret"
+          title={t('Secret of the webhook')}
+          label={t('Secret')}
           secret={opened.secret}
-          text="The receiver verifies with it that a message is from this organisation."
+          text={t('The receiver verifies with it that a message is from this organisation.')}
           onClosed={onClosed}
         />
       );
@@ -109,7 +114,7 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: Open }) {
 
 function WebhookList({ webhooks, open }: { webhooks: readonly Webhook[]; open: Open }) {
   const testing = useSaidCall(({ id }: Webhook) => request(webhookTest, { body: { id } }), refreshWebhooks);
-  if (webhooks.length === 0) return <Text color="fg.muted">No webhooks yet.</Text>;
+  if (webhooks.length === 0) return <Text color="fg.muted">{t('No webhooks yet.')}</Text>;
   return (
     <chakra.ul listStyle="none" aria-labelledby="webhooks">
       {webhooks.map((webhook) => (
@@ -137,12 +142,14 @@ export function Webhooks() {
   return (
     <ListPart
       id="webhooks"
-      title="Webhooks"
-      about="Addresses of your own programs. Lexboard sends them a signed message when something happens. Nothing is sent of restricted notices."
-      addLabel="Add webhook"
+      title={t('Webhooks')}
+      about={t(
+        'Addresses of your own programs. Lexboard sends them a signed message when something happens. Nothing is sent of restricted notices.',
+      )}
+      addLabel={t('Add webhook')}
       onAdd={() => open({ name: 'edit' })}
       query={query}
-      failed="The webhooks could not be loaded"
+      failed={t('The webhooks could not be loaded')}
     >
       {query.data && <WebhookList webhooks={query.data.data} open={open} />}
       {opened && <OpenedDialog opened={opened} open={open} />}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { DeployTokenEntry, RemoteOwners, RemoteStatus } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Flex, Heading, ListState, Stack, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { statusQueryOptions } from '../release-queries.ts';
 import { ownersQueryOptions, tokensQueryOptions } from './access-queries.ts';
@@ -49,16 +50,16 @@ function Owners() {
   const owners = withOwners(data?.owners ?? [], status?.remotes ?? []);
   return (
     <Section
-      title="Owners"
-      text="They operate their remote and no other; administrators operate all."
-      action={<Button onClick={() => change(nobody)}>Name owners</Button>}
+      title={t('Owners')}
+      text={t('They operate their remote and no other; administrators operate all.')}
+      action={<Button onClick={() => change(nobody)}>{t('Name owners')}</Button>}
     >
       <ListState
         loading={isPending}
         error={error}
         onRetry={() => void refetch()}
         empty={owners.length === 0}
-        why="There is no remote yet. Name the owners of one that is to come."
+        why={t('There is no remote yet. Name the owners of one that is to come.')}
         skeleton={<TableSkeleton columns={3} rows={4} />}
       >
         <OwnerTable owners={owners} onChange={change} />
@@ -76,12 +77,14 @@ function Tokens() {
   const [revoked, revoke] = useState<DeployTokenEntry>();
   return (
     <Section
-      title="Deploy tokens"
-      text="A program with a deploy token ships a remote, or a set, from any machine. Jobs of a trusted repository need no token."
+      title={t('Deploy tokens')}
+      text={t(
+        'A program with a deploy token ships a remote, or a set, from any machine. Jobs of a trusted repository need no token.',
+      )}
       action={
         <Flex gap="2" wrap="wrap">
-          <Button onClick={() => trust(true)}>Trust a repository</Button>
-          <Button onClick={() => make(true)}>Make a deploy token</Button>
+          <Button onClick={() => trust(true)}>{t('Trust a repository')}</Button>
+          <Button onClick={() => make(true)}>{t('Make a deploy token')}</Button>
         </Flex>
       }
     >
@@ -90,7 +93,7 @@ function Tokens() {
         error={error}
         onRetry={() => void refetch()}
         empty={data?.tokens.length === 0}
-        why="There is no deploy token and no trusted repository yet."
+        why={t('There is no deploy token and no trusted repository yet.')}
         skeleton={<TableSkeleton columns={5} rows={4} />}
       >
         <TokenTable tokens={data?.tokens ?? []} onRevoke={revoke} />

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { t } from '@lexboard/shared-lib/texts';
 import { Span, Text } from '@lexboard/shared-lib/ui';
 import { ShownSecret } from '../../../secrets/shown-secret.tsx';
 
@@ -13,10 +14,10 @@ const publishing = () => {
 
 export const NewTokenSecret = ({ token, onClosed }: { token: string; onClosed: () => void }) => (
   <ShownSecret
-    title="Deploy token"
-    label="Token"
+    title={t('Deploy token')}
+    label={t('Token')}
     secret={token}
-    text="Put it where your deployment keeps its secrets."
+    text={t('Put it where your deployment keeps its secrets.')}
     onClosed={onClosed}
   >
     {publishing().map((command) => (

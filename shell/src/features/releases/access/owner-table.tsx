@@ -1,7 +1,6 @@
 import type { RemoteOwners } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Table } from '@lexboard/shared-lib/ui';
-
-const label = 'Owners';
 
 interface OwnerTableProps {
   owners: readonly RemoteOwners[];
@@ -9,14 +8,14 @@ interface OwnerTableProps {
 }
 
 export const OwnerTable = ({ owners, onChange }: OwnerTableProps) => (
-  <Table.ScrollArea label={label} borderWidth="1px" borderRadius="md">
+  <Table.ScrollArea label={t('Owners')} borderWidth="1px" borderRadius="md">
     <Table.Root density="compact">
-      <Table.Caption>{label}</Table.Caption>
+      <Table.Caption>{t('Owners')}</Table.Caption>
       <Table.Header>
         <tr>
-          <Table.ColumnHeader width="14rem">Remote</Table.ColumnHeader>
-          <Table.ColumnHeader>Owners</Table.ColumnHeader>
-          <Table.ColumnHeader width="6rem">Action</Table.ColumnHeader>
+          <Table.ColumnHeader width="14rem">{t('Remote')}</Table.ColumnHeader>
+          <Table.ColumnHeader>{t('Owners')}</Table.ColumnHeader>
+          <Table.ColumnHeader width="6rem">{t('Action')}</Table.ColumnHeader>
         </tr>
       </Table.Header>
       <Table.Body>
@@ -30,10 +29,10 @@ export const OwnerTable = ({ owners, onChange }: OwnerTableProps) => (
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Change owners of ${owned.remote}`}
+                aria-label={t('Change owners of {remote}', { remote: owned.remote })}
                 onClick={() => onChange(owned)}
               >
-                Change
+                {t('Change')}
               </Button>
             </Table.Cell>
           </Table.Row>

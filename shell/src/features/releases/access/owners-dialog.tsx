@@ -8,6 +8,7 @@ import {
   showFaults,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { readNames } from './read-names.ts';
@@ -44,23 +45,25 @@ export function OwnersDialog({ remote, users, onClosed }: OwnersDialogProps) {
   });
   return (
     <FormDialog
-      title={remote === '' ? 'Name owners' : `Owners of ${remote}`}
+      title={remote === '' ? t('Name owners') : t('Owners of {remote}', { remote })}
       form={form}
       saving={naming.isPending}
-      save="Save"
+      save={t('Save')}
       onClosed={onClosed}
     >
       {remote === '' && (
         <TextField
           {...form.bind('remote')}
-          label="Remote"
-          help="Such as mfe-hello. No version of it need be published yet."
+          label={t('Remote')}
+          help={t('Such as mfe-hello. No version of it need be published yet.')}
         />
       )}
       <TextField
         {...form.bind('users')}
-        label="Owners"
-        help="Usernames or e-mail addresses of your organisation, with commas. They operate this remote and no other."
+        label={t('Owners')}
+        help={t(
+          'Usernames or e-mail addresses of your organisation, with commas. They operate this remote and no other.',
+        )}
       />
       {naming.error && <FailureNote message={naming.error.message} />}
     </FormDialog>

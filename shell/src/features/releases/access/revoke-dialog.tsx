@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseTokenRevoke, type DeployTokenEntry } from '@lexboard/shared-lib/contract';
 import { QuestionDialog } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { notify, Text } from '@lexboard/shared-lib/ui';
 import { nameRemotes } from './access-queries.ts';
 import { useAccessChange } from './use-access-change.ts';
@@ -11,14 +12,14 @@ export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onC
   const revoking = useAccessChange({
     send: () => request(releaseTokenRevoke, { body: { token: id } }),
     onDone: () => {
-      notify(`${name} of ${remotes} is revoked`, 'success');
+      notify(t('{name} of {remotes} is revoked', { name, remotes }), 'success');
       onClosed();
     },
   });
   return (
     <QuestionDialog
-      title="Revoke deploy token"
-      act="Revoke"
+      title={t('Revoke deploy token')}
+      act={t('Revoke')}
       danger
       busy={revoking.isPending}
       failure={revoking.error?.message}
@@ -26,7 +27,7 @@ export function RevokeDialog({ token, onClosed }: { token: DeployTokenEntry; onC
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
-        {name} can no longer act for {remotes} then. This cannot be undone.
+        {t('{name} can no longer act for {remotes} then. This cannot be undone.', { name, remotes })}
       </Text>
     </QuestionDialog>
   );

@@ -8,6 +8,7 @@ import {
   showFaults,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { readNames } from './read-names.ts';
 import { remoteNamesSchema } from './remote-name-schema.ts';
@@ -25,7 +26,9 @@ interface TokenValues {
 
 const schema = object({
   remotes: remoteNamesSchema,
-  name: createLimitedText(TOKEN_NAME).trim().required('Please fill the Name.'),
+  name: createLimitedText(TOKEN_NAME)
+    .trim()
+    .required(() => t('Please fill the Name.')),
   ...rightsSchemas,
 });
 
@@ -53,21 +56,23 @@ export function TokenDialog({ onMade, onClosed }: TokenDialogProps) {
   const { bind } = form;
   return (
     <FormDialog
-      title="Make a deploy token"
+      title={t('Make a deploy token')}
       form={form}
       saving={making.isPending}
-      save="Make"
+      save={t('Make')}
       onClosed={onClosed}
     >
       <TextField
         {...bind('remotes')}
-        label="Remotes"
-        help="Such as mfe-hello. For a set all of them, with commas: shell, mfe-hello. They need not be published yet."
+        label={t('Remotes')}
+        help={t(
+          'Such as mfe-hello. For a set all of them, with commas: shell, mfe-hello. They need not be published yet.',
+        )}
       />
       <TextField
         {...bind('name')}
-        label="Name"
-        help="What uses it, such as CI. History and system log show it."
+        label={t('Name')}
+        help={t('What uses it, such as CI. History and system log show it.')}
       />
       <TokenRights
         labels={deployScopeLabels}

@@ -1,20 +1,32 @@
 import type { DeployTokenEntry } from '@lexboard/shared-lib/contract';
-import { Badge, Box, Button, Flex, Table, Timestamp } from '@lexboard/shared-lib/ui';
+import { t, words } from '@lexboard/shared-lib/texts';
+import { Badge, Box, Button, Flex, Table, Timestamp, rich } from '@lexboard/shared-lib/ui';
 import { findTokenState, nameRemotes } from './access-queries.ts';
 
-const label = 'Deploy tokens';
+const states = words({ Live: 'Live', Expired: 'Expired', Revoked: 'Revoked' });
 
 const tones = { Live: 'success', Expired: 'neutral', Revoked: 'neutral' } as const;
 
+const scopeNames: Readonly<Record<string, string>> = words({
+  publish: 'publish',
+  canary: 'canary',
+  promote: 'promote',
+  rollback: 'rollback',
+  administer: 'administer',
+});
+
+const nameScopes = (scopes: DeployTokenEntry['scopes']): string =>
+  scopes.map((scope) => scopeNames[scope] ?? scope).join(', ');
+
 const LastUse = ({ token: { lastUsedAt } }: { token: DeployTokenEntry }) =>
-  lastUsedAt === null ? 'Not used yet' : <Timestamp at={lastUsedAt} zoned />;
+  lastUsedAt === null ? t('Not used yet') : <Timestamp at={lastUsedAt} zoned />;
 
 function Ends({ token }: { token: DeployTokenEntry }) {
   const { expiresAt, revokedAt } = token;
   const state = findTokenState(token);
   return (
     <Flex columnGap="2" align="center" wrap="wrap">
-      <Badge tone={tones[state]}>{state}</Badge>
+      <Badge tone={tones[state]}>{states[state]}</Badge>
       <Timestamp at={revokedAt ?? expiresAt} zoned />
     </Flex>
   );
@@ -29,13 +41,11 @@ function Name({ token }: { token: DeployTokenEntry }) {
         {nameRemotes(token)}: {name}
       </Box>
       <Box color="fg.muted" fontSize="sm">
-        Made <Timestamp at={createdAt} zoned /> by {createdBy}
+        {rich('Made {time} by {person}', { time: <Timestamp at={createdAt} zoned />, person: createdBy })}
       </Box>
       <Box hideFrom="md" fontSize="sm" mt="1">
-        <Box>May {scopes.join(', ')}</Box>
-        <Box color="fg.muted">
-          Last use: <LastUse token={token} />
-        </Box>
+        <Box>{t('May {rights}', { rights: nameScopes(scopes) })}</Box>
+        <Box color="fg.muted">{rich('Last use: {time}', { time: <LastUse token={token} /> })}</Box>
         <Ends token={token} />
       </Box>
     </Box>
@@ -54,7 +64,7 @@ function TokenRow({ token, onRevoke }: { token: DeployTokenEntry; onRevoke: Toke
       <Table.Cell>
         <Name token={token} />
       </Table.Cell>
-      <Table.Cell hideBelow="md">{scopes.join(', ')}</Table.Cell>
+      <Table.Cell hideBelow="md">{nameScopes(scopes)}</Table.Cell>
       <Table.Cell hideBelow="md">
         <LastUse token={token} />
       </Table.Cell>
@@ -66,10 +76,10 @@ function TokenRow({ token, onRevoke }: { token: DeployTokenEntry; onRevoke: Toke
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Revoke ${name} of ${nameRemotes(token)}`}
+            aria-label={t('Revoke {name} of {remotes}', { name, remotes: nameRemotes(token) })}
             onClick={() => onRevoke(token)}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
         )}
       </Table.Cell>
@@ -79,22 +89,22 @@ function TokenRow({ token, onRevoke }: { token: DeployTokenEntry; onRevoke: Toke
 
 /** The deploy tokens, newest first; revoked ones stay in the list. */
 export const TokenTable = ({ tokens, onRevoke }: TokenTableProps) => (
-  <Table.ScrollArea label={label} borderWidth="1px" borderRadius="md">
+  <Table.ScrollArea label={t('Deploy tokens')} borderWidth="1px" borderRadius="md">
     <Table.Root density="compact">
-      <Table.Caption>{label}</Table.Caption>
+      <Table.Caption>{t('Deploy tokens')}</Table.Caption>
       <Table.Header>
         <tr>
-          <Table.ColumnHeader>Token</Table.ColumnHeader>
+          <Table.ColumnHeader>{t('Token')}</Table.ColumnHeader>
           <Table.ColumnHeader hideBelow="md" width="12rem">
-            May
+            {t('May')}
           </Table.ColumnHeader>
           <Table.ColumnHeader hideBelow="md" width="12rem">
-            Last use
+            {t('Last use')}
           </Table.ColumnHeader>
           <Table.ColumnHeader hideBelow="md" width="18rem">
-            Ends
+            {t('Ends')}
           </Table.ColumnHeader>
-          <Table.ColumnHeader width="6rem">Action</Table.ColumnHeader>
+          <Table.ColumnHeader width="6rem">{t('Action')}</Table.ColumnHeader>
         </tr>
       </Table.Header>
       <Table.Body>

@@ -17,6 +17,7 @@ import {
   string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { notify } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { readNames } from './read-names.ts';
@@ -39,15 +40,19 @@ interface TrustValues {
   life: string;
 }
 
-const claim = () => createLimitedText(255).trim().matches(/^\S*$/, 'It has no blanks.').default('');
+const claim = () =>
+  createLimitedText(255)
+    .trim()
+    .matches(/^\S*$/, () => t('It has no blanks.'))
+    .default('');
 
 const schema = object({
   remotes: remoteNamesSchema,
   provider: string<CiProvider>().required(),
   repository: createLimitedText(255)
     .trim()
-    .required('Please fill the Repository.')
-    .matches(/^[\w.-]+(\/[\w.-]+)+$/, 'A repository is named as octo/roadmap.'),
+    .required(() => t('Please fill the Repository.'))
+    .matches(/^[\w.-]+(\/[\w.-]+)+$/, () => t('A repository is named as octo/roadmap.')),
   ref: claim(),
   environment: claim(),
   issuer: createLimitedText(500).trim().default(''),
@@ -68,7 +73,7 @@ function useTrustForm(onClosed: () => void) {
   const adding = useAccessChange({
     send: addTrust,
     onDone: ({ name }) => {
-      notify(`Jobs of ${name} are trusted`, 'success');
+      notify(t('Jobs of {name} are trusted', { name }), 'success');
       onClosed();
     },
   });
@@ -89,36 +94,44 @@ function useTrustForm(onClosed: () => void) {
   return { form, adding };
 }
 
-const repositoryHelp: Readonly<Record<CiProvider, string>> = {
+const repositoryHelp: Readonly<Record<CiProvider, string>> = words({
   github: 'Its owner and name, such as octo/roadmap.',
   gitlab: 'The path of the project, such as group/app.',
-};
+});
 
 /** Which jobs are trusted. */
 const JobFields = ({ form: { formik, bind, setField } }: Pick<ReturnType<typeof useTrustForm>, 'form'>) => (
   <>
     <PlainSelect
       name="provider"
-      label="Service"
+      label={t('Service')}
       value={formik.values.provider}
       options={providerOptions}
       onChange={(provider) => setField('provider', provider || 'github')}
     />
-    <TextField {...bind('repository')} label="Repository" help={repositoryHelp[formik.values.provider]} />
+    <TextField
+      {...bind('repository')}
+      label={t('Repository')}
+      help={repositoryHelp[formik.values.provider]}
+    />
     <TextField
       {...bind('ref')}
-      label="Branch"
-      help="Only jobs of this branch, or of a ref such as refs/tags/v1. Whoever can push to it can ship. Leave empty for all branches."
+      label={t('Branch')}
+      help={t(
+        'Only jobs of this branch, or of a ref such as refs/tags/v1. Whoever can push to it can ship. Leave empty for all branches.',
+      )}
     />
     <TextField
       {...bind('environment')}
-      label="Environment"
-      help="Only jobs of this environment. Leave empty for all."
+      label={t('Environment')}
+      help={t('Only jobs of this environment. Leave empty for all.')}
     />
     <TextField
       {...bind('issuer')}
-      label="Issuer"
-      help={`The address of your own installation. Leave empty for ${publicIssuers[formik.values.provider]}.`}
+      label={t('Issuer')}
+      help={t('The address of your own installation. Leave empty for {issuer}.', {
+        issuer: publicIssuers[formik.values.provider],
+      })}
     />
   </>
 );
@@ -129,16 +142,18 @@ export function TrustDialog({ onClosed }: { onClosed: () => void }) {
   const { bind } = form;
   return (
     <FormDialog
-      title="Trust a repository"
+      title={t('Trust a repository')}
       form={form}
       saving={adding.isPending}
-      save="Trust"
+      save={t('Trust')}
       onClosed={onClosed}
     >
       <TextField
         {...bind('remotes')}
-        label="Remotes"
-        help="What the jobs ship, such as mfe-hello. For a set all of them, with commas: shell, mfe-hello."
+        label={t('Remotes')}
+        help={t(
+          'What the jobs ship, such as mfe-hello. For a set all of them, with commas: shell, mfe-hello.',
+        )}
       />
       <JobFields form={form} />
       <TokenRights

@@ -7,8 +7,8 @@ import {
   describeErrorPlace,
   describeReach,
 } from '@lexboard/shared-lib/contract';
-import { AlertIcon, Box, Button, Flex, Span, Text, Timestamp } from '@lexboard/shared-lib/ui';
-import { countSessions } from '../figures.ts';
+import { t } from '@lexboard/shared-lib/texts';
+import { AlertIcon, Box, Button, Flex, Span, Text, Timestamp, rich } from '@lexboard/shared-lib/ui';
 
 /** The number of errors shown at first. */
 const fewErrors = 2;
@@ -39,13 +39,11 @@ const Time = ({ at }: { at: string }) => (
 /** When people met an error. */
 function Seen({ error: { firstSeen, lastSeen } }: { error: ErrorGroup }) {
   const last = <Time at={lastSeen} />;
-  if (firstSeen === lastSeen) return <Box>seen {last}</Box>;
+  if (firstSeen === lastSeen) return <Box>{rich('seen {time}', { time: last })}</Box>;
   return (
     <>
-      <Box>
-        first <Time at={firstSeen} />
-      </Box>
-      <Box>last {last}</Box>
+      <Box>{rich('first {time}', { time: <Time at={firstSeen} /> })}</Box>
+      <Box>{rich('last {time}', { time: last })}</Box>
     </>
   );
 }
@@ -78,18 +76,36 @@ export function VersionErrors({ version: { version, errors, health } }: { versio
   if (!errors) return health.lastError && <Fault text={health.lastError} />;
   const { groups, more, others } = errors;
   const hidden = groups.length - fewErrors;
-  const label = all ? 'Show fewer errors' : `Show ${hidden} more ${hidden === 1 ? 'error' : 'errors'}`;
+  const label = all
+    ? t('Show fewer errors')
+    : t('Show {count, plural, one {# more error} other {# more errors}}', { count: hidden });
   const shown = all ? groups : groups.slice(0, fewErrors);
-  const listed = `${groups.length} of ${groups.length + more} different errors are listed: those that most people met.`;
+  const listed = t('{count} of {all} different errors are listed: those that most people met.', {
+    count: groups.length,
+    all: groups.length + more,
+  });
   return (
     <>
-      <Flex as="ul" listStyleType="none" direction="column" gap="1" aria-label={`Errors of ${version}`}>
+      <Flex
+        as="ul"
+        listStyleType="none"
+        direction="column"
+        gap="1"
+        aria-label={t('Errors of {version}', { version })}
+      >
         {shown.map((error) => (
           <ErrorItem key={describeError(error)} error={error} />
         ))}
       </Flex>
       {(all || hidden <= 0) && more > 0 && <Note text={listed} />}
-      {others > 0 && <Note text={`Too many to tell apart: other errors in ${countSessions(others)}.`} />}
+      {others > 0 && (
+        <Note
+          text={t(
+            'Too many to tell apart: other errors in {count, plural, one {# session} other {# sessions}}.',
+            { count: others },
+          )}
+        />
+      )}
       {hidden > 0 && (
         <Button
           size="sm"
@@ -98,7 +114,7 @@ export function VersionErrors({ version: { version, errors, health } }: { versio
           ms="2.5"
           alignSelf="flex-start"
           aria-expanded={all}
-          aria-label={`${label} of ${version}`}
+          aria-label={t('{label} of {version}', { label, version })}
           onClick={() => showAll(!all)}
         >
           {label}

@@ -1,4 +1,5 @@
 import type { VersionStatus } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Stack } from '@lexboard/shared-lib/ui';
 import { describeCovers } from '../figures.ts';
 import { Previewed } from '../previews/previewed.tsx';
@@ -12,7 +13,7 @@ export function VersionRemarks({ version }: { version: VersionStatus }) {
     <Stack gap="1" pb="2">
       {takenBackFor && (
         <Box color="fg.muted" fontSize="sm" lineClamp="3" title={takenBackFor}>
-          Rolled back: {takenBackFor}
+          {t('Rolled back: {reason}', { reason: takenBackFor })}
         </Box>
       )}
       <VersionErrors version={version} />

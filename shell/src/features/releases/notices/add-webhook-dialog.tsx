@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseNoticesAdd } from '@lexboard/shared-lib/contract';
 import { createLimitedText, FormDialog, object, PlainSelect, string } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { refreshNotices } from './notices-query.ts';
@@ -13,7 +14,9 @@ interface WebhookValues {
 const maxAddressLength = 2_000;
 
 const schema = object({
-  url: createLimitedText(maxAddressLength).trim().required('Please fill the Address.'),
+  url: createLimitedText(maxAddressLength)
+    .trim()
+    .required(() => t('Please fill the Address.')),
   remote: string().default(''),
 });
 
@@ -34,20 +37,20 @@ export function AddWebhookDialog({ remotes, onAdded, onClosed }: AddWebhookDialo
     onClosed,
   });
   return (
-    <FormDialog {...frame} title="Add webhook" save="Add">
+    <FormDialog {...frame} title={t('Add webhook')} save={t('Add')}>
       <TextField
         {...form.bind('url')}
-        label="Address"
+        label={t('Address')}
         type="url"
         inputMode="url"
-        help="An https address that takes a POST of JSON."
+        help={t('An https address that takes a POST of JSON.')}
       />
       <PlainSelect
         name="remote"
-        label="Remote"
+        label={t('Remote')}
         value={form.formik.values.remote}
         options={remotes}
-        none="All remotes"
+        none={t('All remotes')}
         onChange={(remote) => form.setField('remote', remote)}
       />
     </FormDialog>

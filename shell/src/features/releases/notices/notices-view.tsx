@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { request } from '@lexboard/shared-lib/client';
 import { releaseNoticesTest, type ReleaseWebhook } from '@lexboard/shared-lib/contract';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { Button, Flex, ListState, StaleNotice, Table, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { useSaidCall } from '../../../calls/use-said-call.ts';
 import { statusQueryOptions } from '../release-queries.ts';
@@ -22,10 +23,10 @@ function OpenedDialog({ opened, open }: { opened: Opened; open: (next: Opened | 
   if (opened.name === 'secret')
     return (
       <ShownSecret
-        title="Secret of the webhook"
-        label="Secret"
+        title={t('Secret of the webhook')}
+        label={t('Secret')}
         secret={opened.secret}
-        text="The receiver uses it to verify that a notice is from this platform."
+        text={t('The receiver uses it to verify that a notice is from this platform.')}
         onClosed={onClosed}
       />
     );
@@ -52,18 +53,20 @@ export function NoticesView() {
     <>
       <Flex gap="3" pb="3" align="center" justify="space-between" wrap="wrap">
         <Text color="fg.muted" maxW="prose">
-          A webhook is called when a canary waits, is replaced or promoted, and when a version is rolled back.
+          {t(
+            'A webhook is called when a canary waits, is replaced or promoted, and when a version is rolled back.',
+          )}
         </Text>
-        <Button onClick={() => open({ name: 'add' })}>Add webhook</Button>
+        <Button onClick={() => open({ name: 'add' })}>{t('Add webhook')}</Button>
       </Flex>
       <StaleNotice failure={isRefetchError ? error.message : undefined} onRetry={readAgain} />
-      <Table.ScrollArea label="Webhooks" borderWidth="1px" borderRadius="md" bg="bg.panel">
+      <Table.ScrollArea label={t('Webhooks')} borderWidth="1px" borderRadius="md" bg="bg.panel">
         <ListState
           loading={isPending}
           error={isLoadingError ? error : null}
           onRetry={readAgain}
           empty={data?.data.length === 0}
-          why="No webhooks yet."
+          why={t('No webhooks yet.')}
           skeleton={<TableSkeleton rows={2} columns={4} />}
         >
           {data && (

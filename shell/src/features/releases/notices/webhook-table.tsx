@@ -1,17 +1,18 @@
 import type { ReleaseWebhook } from '@lexboard/shared-lib/contract';
-import { Badge, Box, Button, Flex, HStack, Table, Timestamp } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Badge, Box, Button, Flex, HStack, Table, Timestamp, rich } from '@lexboard/shared-lib/ui';
 
-const label = 'Webhooks';
-
-const remoteOf = ({ remote }: ReleaseWebhook): string => remote ?? 'All remotes';
+const remoteOf = ({ remote }: ReleaseWebhook): string => remote ?? t('All remotes');
 
 /** The result of the last delivery, and the length of the queue. */
 function LastTry({ webhook: { triedAt, failure, waiting } }: { webhook: ReleaseWebhook }) {
-  if (triedAt === null) return waiting > 0 ? 'Being sent' : 'Nothing sent yet';
+  if (triedAt === null) return waiting > 0 ? t('Being sent') : t('Nothing sent yet');
   return (
     <Box>
       <Flex columnGap="2" align="center" wrap="wrap">
-        <Badge tone={failure === null ? 'success' : 'danger'}>{failure === null ? 'Taken' : 'Failed'}</Badge>
+        <Badge tone={failure === null ? 'success' : 'danger'}>
+          {failure === null ? t('Taken') : t('Failed')}
+        </Badge>
         <Timestamp at={triedAt} zoned />
       </Flex>
       {failure !== null && (
@@ -21,7 +22,7 @@ function LastTry({ webhook: { triedAt, failure, waiting } }: { webhook: ReleaseW
       )}
       {waiting > 0 && (
         <Box color="fg.muted" fontSize="sm">
-          {waiting} still to be sent
+          {t('{count} still to be sent', { count: waiting })}
         </Box>
       )}
     </Box>
@@ -41,7 +42,7 @@ function WebhookRow({ webhook, onTest, onRemove }: RowProps) {
       <Table.Cell py="2" overflowWrap="anywhere">
         <Box fontWeight="medium">{url}</Box>
         <Box color="fg.muted" fontSize="sm">
-          Added <Timestamp at={createdAt} zoned /> by {createdBy}
+          {rich('Added {time} by {person}', { time: <Timestamp at={createdAt} zoned />, person: createdBy })}
         </Box>
         <Box hideFrom="md" fontSize="sm" mt="1">
           <Box>{remoteOf(webhook)}</Box>
@@ -54,11 +55,16 @@ function WebhookRow({ webhook, onTest, onRemove }: RowProps) {
       </Table.Cell>
       <Table.Cell>
         <HStack gap="1" wrap="wrap">
-          <Button size="sm" aria-label={`Test ${url}`} onClick={() => onTest(webhook)}>
-            Test
+          <Button size="sm" aria-label={t('Test {url}', { url })} onClick={() => onTest(webhook)}>
+            {t('Test')}
           </Button>
-          <Button size="sm" variant="ghost" aria-label={`Remove ${url}`} onClick={() => onRemove(webhook)}>
-            Remove
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t('Remove {url}', { url })}
+            onClick={() => onRemove(webhook)}
+          >
+            {t('Remove')}
           </Button>
         </HStack>
       </Table.Cell>
@@ -71,17 +77,17 @@ type WebhookTableProps = Omit<RowProps, 'webhook'> & { webhooks: readonly Releas
 /** The webhooks, oldest first, with the result of the last delivery. */
 export const WebhookTable = ({ webhooks, ...doing }: WebhookTableProps) => (
   <Table.Root>
-    <Table.Caption>{label}</Table.Caption>
+    <Table.Caption>{t('Webhooks')}</Table.Caption>
     <Table.Header>
       <tr>
-        <Table.ColumnHeader>Address</Table.ColumnHeader>
+        <Table.ColumnHeader>{t('Address')}</Table.ColumnHeader>
         <Table.ColumnHeader hideBelow="md" width="10rem">
-          Remote
+          {t('Remote')}
         </Table.ColumnHeader>
         <Table.ColumnHeader hideBelow="md" width="18rem">
-          Last notice
+          {t('Last notice')}
         </Table.ColumnHeader>
-        <Table.ColumnHeader width={{ base: '6rem', md: '10rem' }}>Action</Table.ColumnHeader>
+        <Table.ColumnHeader width={{ base: '6rem', md: '10rem' }}>{t('Action')}</Table.ColumnHeader>
       </tr>
     </Table.Header>
     <Table.Body>

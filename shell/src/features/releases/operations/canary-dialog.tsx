@@ -1,8 +1,10 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releaseCanary, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { FormDialog, showFaults, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Grid, Text } from '@lexboard/shared-lib/ui';
-import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
+import { TextField } from '@lexboard/shared-lib/ui/data';
+import { ChoiceField } from '../policy/choice-field.tsx';
 import { buildCanaryChange, findCanary, readCanaryRequest } from './canary-change.ts';
 import { describeCanaryChange } from './canary-consequences.ts';
 import {
@@ -34,22 +36,22 @@ type FieldsProps = Pick<ReturnType<typeof useCheckedForm<CanaryValues>>, 'formik
 function ShareFields({ formik, bind }: FieldsProps) {
   return (
     <>
-      <RadioField {...bind('mode')} label="Who gets it" options={modes} />
+      <ChoiceField {...bind('mode')} label={t('Who gets it')} choices={modes} />
       {formik.values.mode === 'Share' ? (
         <TextField
           {...bind('percent')}
-          label="Share in per cent"
+          label={t('Share in per cent')}
           inputMode="decimal"
-          help="Stays until it is changed."
+          help={t('Stays until it is changed.')}
         />
       ) : (
         <Grid gap="4" templateColumns={{ base: '1fr', sm: '2fr 1fr' }}>
           <TextField
             {...bind('steps')}
-            label="Steps in per cent"
-            help="Each follows by itself while the version does no worse than stable."
+            label={t('Steps in per cent')}
+            help={t('Each follows by itself while the version does no worse than stable.')}
           />
-          <TextField {...bind('everyMinutes')} label="Minutes for each" inputMode="decimal" />
+          <TextField {...bind('everyMinutes')} label={t('Minutes for each')} inputMode="decimal" />
         </Grid>
       )}
     </>
@@ -61,13 +63,13 @@ function NameFields({ bind }: Pick<FieldsProps, 'bind'>) {
     <>
       <TextField
         {...bind('users')}
-        label="People by name"
-        help="Usernames or e-mail addresses with commas in between. They get it whatever the share is."
+        label={t('People by name')}
+        help={t('Usernames or e-mail addresses with commas in between. They get it whatever the share is.')}
       />
       <TextField
         {...bind('organisations')}
-        label="Organisations by name"
-        help="With commas in between. Everyone of them gets it."
+        label={t('Organisations by name')}
+        help={t('With commas in between. Everyone of them gets it.')}
       />
     </>
   );
@@ -92,7 +94,7 @@ function readForm(values: CanaryValues, remote: RemoteStatus) {
 
 /** Replaces the button while nothing is changed. */
 function UnchangedNote({ shown, reason }: { shown: boolean; reason: string }) {
-  const why = reason.trim() ? 'Change something besides the reason.' : 'Nothing is changed yet.';
+  const why = reason.trim() ? t('Change something besides the reason.') : t('Nothing is changed yet.');
   return (
     // A live region must exist before its content, or it is not announced.
     <Text role="status" color="fg.muted" alignSelf="center" me="auto">
@@ -134,13 +136,14 @@ export function CanaryDialog(props: CanaryDialogProps) {
   const { formik, bind } = form;
   const { values } = formik;
   const { isPossible, isUnchanged, canSend, lines } = readForm(values, remote);
-  const action = findCanary(remote, values.version) ? 'Change canary' : 'Start canary';
+  const isStarted = findCanary(remote, values.version) !== null;
+  const name = { remote: remote.remote };
   return (
     <FormDialog
-      title={`${action} of ${remote.remote}`}
+      title={isStarted ? t('Change canary of {remote}', name) : t('Start canary of {remote}', name)}
       form={form}
       saving={operation.isPending}
-      save={canSend ? action : undefined}
+      save={canSend ? (isStarted ? t('Change canary') : t('Start canary')) : undefined}
       more={<UnchangedNote shown={isUnchanged} reason={values.reason} />}
       onClosed={props.onClosed}
     >

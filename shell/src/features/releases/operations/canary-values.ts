@@ -1,9 +1,10 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { object, string } from '@lexboard/shared-lib/forms';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { readMinutes, readNames, readShare, readSteps } from './read-typed.ts';
 import { reasonSchema } from './reason-schema.ts';
 
-export const modes = ['Share', 'Plan'] as const;
+export const modes = words({ Share: 'Share', Plan: 'Plan' });
 
 /** The values of the form; lists are comma-separated texts. */
 export interface CanaryValues {
@@ -44,13 +45,13 @@ export function changeVersion(values: CanaryValues, remote: RemoteStatus, versio
 }
 
 const maxNames = 200;
-const createNamesSchema = (what: string) =>
+const createNamesSchema = (message: () => string) =>
   string()
     .default('')
-    .test('count', `At most ${maxNames} ${what} can be named.`, (text) => readNames(text).length <= maxNames);
+    .test('count', message, (text) => readNames(text).length <= maxNames);
 
 /** A field that is checked in one mode only. */
-const createReadableSchema = (mode: string, message: string, read: (text: string) => unknown) =>
+const createReadableSchema = (mode: string, message: () => string, read: (text: string) => unknown) =>
   string()
     .default('')
     .test('readable', message, (text, { parent }: { parent: CanaryValues }) =>
@@ -59,20 +60,22 @@ const createReadableSchema = (mode: string, message: string, read: (text: string
 
 /** The server's checks, with its messages where it has some. */
 export const canarySchema = object({
-  version: string().required('Please choose the Version.'),
+  version: string().required(() => t('Please choose the Version.')),
   mode: string().required(),
-  percent: createReadableSchema('Share', 'The Share is a number from 0 to 100.', readShare),
+  percent: createReadableSchema('Share', () => t('The Share is a number from 0 to 100.'), readShare),
   steps: createReadableSchema(
     'Plan',
-    'Steps are shares from 0.01 to 100 that rise, with commas in between: 1, 10, 50, 100.',
+    () => t('Steps are shares from 0.01 to 100 that rise, with commas in between: 1, 10, 50, 100.'),
     readSteps,
   ),
   everyMinutes: createReadableSchema(
     'Plan',
-    'Minutes are a number from 0.5 to 10080, without a comma for thousands.',
+    () => t('Minutes are a number from 0.5 to 10080, without a comma for thousands.'),
     readMinutes,
   ),
-  users: createNamesSchema('people'),
-  organisations: createNamesSchema('organisations'),
+  users: createNamesSchema(() => t('At most {count} people can be named.', { count: maxNames })),
+  organisations: createNamesSchema(() =>
+    t('At most {count} organisations can be named.', { count: maxNames }),
+  ),
   reason: reasonSchema,
 });

@@ -1,19 +1,33 @@
 import { type RemoteStatus, describeMinutes, formatPercent } from '@lexboard/shared-lib/contract';
+import { t, words } from '@lexboard/shared-lib/texts';
 import { describeAudience } from './consequences.ts';
+
+const decisions: Readonly<Record<string, string>> = words({
+  stable: 'Stable',
+  canary: 'Canary',
+  named: 'Canary by name',
+  plan: 'Plan',
+  pinned: 'Pinned',
+  published: 'Published',
+  retired: 'Retired',
+});
 
 /** The operators' decisions about a remote, in words by name. */
 function decided({ stable, canary, pins, versions }: RemoteStatus): Record<string, string> {
   const retired = versions.filter(({ state }) => state === 'retired').map(({ version }) => version);
   return {
-    Stable: stable ?? '',
-    Canary: canary ? `${canary.version}, ${formatPercent(canary.percent)}` : '',
-    'Canary by name': canary ? describeAudience(canary) : '',
-    Plan: canary?.plan
-      ? `${canary.plan.steps.map(formatPercent).join(', ')}, ${describeMinutes(canary.plan.everyMinutes)} each`
+    stable: stable ?? '',
+    canary: canary ? `${canary.version}, ${formatPercent(canary.percent)}` : '',
+    named: canary ? describeAudience(canary) : '',
+    plan: canary?.plan
+      ? t('{steps}, {time} each', {
+          steps: canary.plan.steps.map(formatPercent).join(', '),
+          time: describeMinutes(canary.plan.everyMinutes),
+        })
       : '',
-    Pinned: pins.map(({ user, version }) => `${user} to ${version}`).join(', '),
-    Published: versions[0]?.version ?? '',
-    Retired: retired.join(', '),
+    pinned: pins.map(({ user, version }) => t('{user} to {version}', { user, version })).join(', '),
+    published: versions[0]?.version ?? '',
+    retired: retired.join(', '),
   };
 }
 
@@ -27,6 +41,10 @@ export interface ReleaseChange {
 export function describeChanges(before: RemoteStatus, after: RemoteStatus): ReleaseChange[] {
   const old = decided(before);
   return Object.entries(decided(after))
-    .filter(([label, now]) => old[label] !== now)
-    .map(([label, now]) => ({ label, old: old[label] || 'none', now: now || 'none' }));
+    .filter(([name, now]) => old[name] !== now)
+    .map(([name, now]) => ({
+      label: decisions[name] ?? name,
+      old: old[name] || t('none'),
+      now: now || t('none'),
+    }));
 }

@@ -3,6 +3,7 @@ import { FailureNote, PlainSelect } from '@lexboard/shared-lib/forms';
 import { AlertIcon, Box, Flex, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField, type FormFieldProps } from '@lexboard/shared-lib/ui/data';
 import { describeReleaseState, type RemoteStatus, type VersionStatus } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import type { RunningOperation } from './use-operation.ts';
 
 const CautionSign = () => (
@@ -39,7 +40,7 @@ export function ReuseCaution({ remote, version }: { remote: RemoteStatus; versio
   return (
     <Flex gap="2" p="3" borderRadius="md" bg="warning.subtle" color="warning">
       <CautionSign />
-      <Text>This version was rolled back before. Please say in Reason why it is used again.</Text>
+      <Text>{t('This version was rolled back before. Please say in Reason why it is used again.')}</Text>
     </Flex>
   );
 }
@@ -64,7 +65,7 @@ function Failure({ message, changes, canRepeat }: FailureProps) {
       <FailureNote message={message} />
       {changes.length > 0 && (
         <Box>
-          <Text fontWeight="medium">What has changed:</Text>
+          <Text fontWeight="medium">{t('What has changed:')}</Text>
           <Box as="ul" ps="5" overflowWrap="anywhere">
             {changes.map(({ label, old, now }) => (
               <li key={label}>
@@ -74,7 +75,7 @@ function Failure({ message, changes, canRepeat }: FailureProps) {
           </Box>
           {canRepeat && (
             <Text color="fg.muted" fontSize="sm" mt="1">
-              What you have entered is still here. Doing it again replaces what has changed.
+              {t('What you have entered is still here. Doing it again replaces what has changed.')}
             </Text>
           )}
         </Box>
@@ -98,7 +99,7 @@ export function OperationFailure({ operation: { error, changes }, canRepeat = tr
 type Bound = Pick<FormFieldProps<string>, 'name' | 'value' | 'message' | 'onChange'>;
 
 export const ReasonField = (field: Bound) => (
-  <TextField {...field} label="Reason" help="Stands in the history and in the system log." />
+  <TextField {...field} label={t('Reason')} help={t('Stands in the history and in the system log.')} />
 );
 
 const noteOf = ({ version, state }: VersionStatus): string =>
@@ -120,7 +121,7 @@ export function VersionSelect({ remote, whyNot, onChange, ...field }: VersionSel
   return (
     <PlainSelect
       {...field}
-      label="Version"
+      label={t('Version')}
       options={isOffered ? offered : [{ value, label: value || '--' }, ...offered]}
       onChange={(version) => onChange(name, version)}
     />

@@ -8,6 +8,7 @@ import {
   string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { findPinObstacle, findUnpinObstacle, findRetiredObstacle } from './obstacles.ts';
 import { Consequences, OperationFailure, ReasonField, VersionSelect } from './operation-parts.tsx';
@@ -22,7 +23,9 @@ interface PinValues {
 }
 
 const schema = object({
-  user: createLimitedText(limits.name).trim().required('Please fill the Person.'),
+  user: createLimitedText(limits.name)
+    .trim()
+    .required(() => t('Please fill the Person.')),
   version: string().default(''),
   reason: reasonSchema,
 });
@@ -48,11 +51,17 @@ function describePin(
   unpinned: string | undefined,
 ): string[] {
   const now = remote.pins.find((pin) => pin.user === unpinned)?.version ?? version;
-  const who = user.trim() || 'This person';
+  const who = user.trim() || t('This person');
   const effect =
     unpinned === undefined
-      ? `${who} gets ${version} until unpinned. Nothing changes for other people.`
-      : `${unpinned} no longer stays at ${now}, and gets the same version as others again.`;
+      ? t('{person} gets {version} until unpinned. Nothing changes for other people.', {
+          person: who,
+          version,
+        })
+      : t('{person} no longer stays at {version}, and gets the same version as others again.', {
+          person: unpinned,
+          version: now,
+        });
   return [effect, ...describeSet(remote, now)];
 }
 
@@ -67,8 +76,8 @@ function PinFields({ remote, bind }: FieldsProps) {
     <>
       <TextField
         {...bind('user')}
-        label="Person"
-        help="A username or an e-mail address, of any organisation."
+        label={t('Person')}
+        help={t('A username or an e-mail address, of any organisation.')}
       />
       <VersionSelect remote={remote} whyNot={findRetiredObstacle} {...bind('version')} />
     </>
@@ -102,13 +111,13 @@ export function PinDialog({ remote: opened, version, unpinned, onClosed }: PinDi
   });
   const { values } = form.formik;
   const obstacle = findObstacle(remote, values, unpinned);
-  const save = unpinned === undefined ? 'Pin' : 'Unpin';
+  const save = unpinned === undefined ? t('Pin') : t('Unpin');
   return (
     <FormDialog
       title={
         unpinned === undefined
-          ? `Pin a person to ${remote.remote}`
-          : `Unpin ${unpinned} from ${remote.remote}`
+          ? t('Pin a person to {remote}', { remote: remote.remote })
+          : t('Unpin {person} from {remote}', { person: unpinned, remote: remote.remote })
       }
       form={form}
       saving={operation.isPending}

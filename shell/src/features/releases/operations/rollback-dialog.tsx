@@ -2,6 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { releaseRollback, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { statusQueryOptions } from '../release-queries.ts';
 import { describeRollback } from './consequences.ts';
 import { Consequences, OperationFailure, ReasonField } from './operation-parts.tsx';
@@ -37,14 +38,14 @@ export function RollbackDialog({ remote: opened, onClosed }: RollbackDialogProps
   });
   return (
     <FormDialog
-      title={`Roll back ${remote.remote}`}
+      title={t('Roll back {remote}', { remote: remote.remote })}
       form={form}
       saving={operation.isPending}
-      save={lines ? 'Roll back' : undefined}
+      save={lines ? t('Roll back') : undefined}
       onClosed={onClosed}
     >
       <Consequences
-        lines={lines ?? ['There is neither a canary nor an earlier good version to go back to.']}
+        lines={lines ?? [t('There is neither a canary nor an earlier good version to go back to.')]}
         caution={!lines}
       />
       <ReasonField {...form.bind('reason')} />

@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releasePromote, releaseRetire, type RemoteStatus } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, showFaults, string, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { describePromotion } from './consequences.ts';
 import { findCanaryObstacle, findRetireObstacle } from './obstacles.ts';
 import {
@@ -20,13 +21,13 @@ interface VersionValues {
 }
 
 const schema = object({
-  version: string().required('Please choose the Version.'),
+  version: string().required(() => t('Please choose the Version.')),
   reason: reasonSchema,
 });
 
 interface VersionOperation {
   title: (remote: string) => string;
-  save: string;
+  save: () => string;
   call: typeof releasePromote | typeof releaseRetire;
   /** The reason why it is impossible with a version. */
   whyNot: (remote: RemoteStatus, version: string) => string | undefined;
@@ -36,21 +37,21 @@ interface VersionOperation {
 
 const versionOperations = {
   promote: {
-    title: (remote) => `Promote a version of ${remote}`,
-    save: 'Promote',
+    title: (remote) => t('Promote a version of {remote}', { remote }),
+    save: () => t('Promote'),
     call: releasePromote,
     whyNot: findCanaryObstacle,
     describe: describePromotion,
     isFinal: false,
   },
   retire: {
-    title: (remote) => `Retire a version of ${remote}`,
-    save: 'Retire',
+    title: (remote) => t('Retire a version of {remote}', { remote }),
+    save: () => t('Retire'),
     call: releaseRetire,
     whyNot: findRetireObstacle,
     describe: (remote, version) => [
-      `${version} can no longer be used, and no rollback leads to it. This cannot be undone.`,
-      'Open tabs keep it until their next navigation.',
+      t('{version} can no longer be used, and no rollback leads to it. This cannot be undone.', { version }),
+      t('Open tabs keep it until their next navigation.'),
       ...describeSet(remote, version),
     ],
     isFinal: true,
@@ -90,7 +91,7 @@ export function VersionDialog({ name, remote: opened, version, onClosed }: Versi
       title={title(remote.remote)}
       form={form}
       saving={operation.isPending}
-      save={obstacle ? undefined : save}
+      save={obstacle ? undefined : save()}
       danger={isFinal}
       onClosed={onClosed}
     >

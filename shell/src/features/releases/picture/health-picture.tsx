@@ -3,6 +3,7 @@ import { describeMinutes, type ReleaseSeries, type RemoteStatus } from '@lexboar
 import { formatMoment } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Flex, formatCount, Heading, Span, Stack, Text } from '@lexboard/shared-lib/ui';
 import { describeFailing } from '../figures.ts';
 import { seriesQueryOptions } from '../release-queries.ts';
@@ -28,16 +29,21 @@ function LineOfVersion({
     <Box>
       <Flex gap="2" align="baseline" wrap="wrap" fontSize="sm" pb="1">
         <Span fontWeight="medium">
-          {of === 'canary' ? 'Canary' : 'Stable'} {line.version}
+          {of === 'canary'
+            ? t('Canary {version}', { version: line.version })
+            : t('Stable {version}', { version: line.version })}
         </Span>
         <Span color="fg.muted">{failing}</Span>
         {most > 0 && (
           <Span color="fg.muted" ms="auto">
-            up to {formatCount(most)} a bar
+            {t('up to {count} a bar', { count: formatCount(most) })}
           </Span>
         )}
       </Flex>
-      <LinePicture {...{ series, line, of }} label={`Sessions with ${line.version} over time: ${failing}`} />
+      <LinePicture
+        {...{ series, line, of }}
+        label={t('Sessions with {version} over time: {failing}', { version: line.version, failing })}
+      />
     </Box>
   );
 }
@@ -55,11 +61,11 @@ function Drawn({ remote, series }: { remote: RemoteStatus; series: ReleaseSeries
       ))}
       <Flex justify="space-between" fontSize="xs" color="fg.muted" textStyle="figures">
         <span>{formatMoment(zone, series.from)}</span>
-        <span>now</span>
+        <span>{t('now')}</span>
       </Flex>
       <Flex gap="2" align="center" justify="space-between" wrap="wrap">
         <Text fontSize="xs" color="fg.muted">
-          A bar is {describeMinutes(series.minutes)}. What failed hangs below the line.
+          {t('A bar is {time}. What failed hangs below the line.', { time: describeMinutes(series.minutes) })}
         </Text>
         <Button
           size="sm"
@@ -68,14 +74,14 @@ function Drawn({ remote, series }: { remote: RemoteStatus; series: ReleaseSeries
           aria-expanded={asTable}
           onClick={() => showTable(!asTable)}
         >
-          {asTable ? 'Hide the table' : 'Show as a table'}
+          {asTable ? t('Hide the table') : t('Show as a table')}
         </Button>
       </Flex>
       {asTable && (
         <SeriesTable
           series={{ ...series, lines }}
           canary={remote.canary?.version}
-          label={`Sessions of ${remote.remote} over time`}
+          label={t('Sessions of {remote} over time', { remote: remote.remote })}
         />
       )}
     </>
@@ -97,7 +103,7 @@ export function HealthPicture({ remote }: { remote: RemoteStatus }) {
   if (remote.stable === null && !remote.canary) return null;
   return (
     <Stack gap="2">
-      <Heading level={3}>Sessions and failures</Heading>
+      <Heading level={3}>{t('Sessions and failures')}</Heading>
       {!data && error && <Text color="fg.muted">{error.message}</Text>}
       <Stack gap="2" visibility={data ? 'visible' : 'hidden'}>
         <Drawn remote={remote} series={data ?? nothingYet(remote)} />

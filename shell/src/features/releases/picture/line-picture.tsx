@@ -1,6 +1,7 @@
 import type { ReleaseSeries } from '@lexboard/shared-lib/contract';
 import { formatTimeOfDay } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, formatCount } from '@lexboard/shared-lib/ui';
 import { startOfSpan, HEIGHT, layOutSpans, type DrawnSpan } from './spans.ts';
 
@@ -53,7 +54,11 @@ export function LinePicture({ series, line, of, label }: LinePictureProps) {
     <Drawing of={of} role="img" aria-label={label} height={`${HEIGHT}px`}>
       {spans.map((span, index) => {
         const at = formatTimeOfDay(zone, startOfSpan(series, index));
-        const words = `From ${at}: ${formatCount(span.sessions)} sessions, ${formatCount(span.failing)} failed`;
+        const words = t('From {time}: {sessions} sessions, {failed} failed', {
+          time: at,
+          sessions: formatCount(span.sessions),
+          failed: formatCount(span.failing),
+        });
         return <Span key={span.x} {...{ span, middle, words }} />;
       })}
       <line x1="0" x2="100%" y1={middle} y2={middle} />

@@ -1,6 +1,7 @@
 import type { ReleaseSeries } from '@lexboard/shared-lib/contract';
 import { formatTimeOfDay } from '@lexboard/shared-lib/domain';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { formatCount, Table, Text } from '@lexboard/shared-lib/ui';
 import { startOfSpan } from './spans.ts';
 
@@ -19,20 +20,20 @@ export function SeriesTable({ series, canary, label }: SeriesTableProps) {
     .map((_count, index) => index)
     .filter((index) => lines.some(({ sessions, failing }) => sessions[index] || failing[index]))
     .reverse();
-  if (spans.length === 0) return <Text color="fg.muted">No sessions in this time.</Text>;
+  if (spans.length === 0) return <Text color="fg.muted">{t('No sessions in this time.')}</Text>;
   return (
     <Table.ScrollArea label={label} maxH="80" borderWidth="1px" borderRadius="md">
       <Table.Root density="compact">
         <Table.Caption>{label}</Table.Caption>
         <Table.Header>
           <tr>
-            <Table.ColumnHeader>From</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('From', undefined, 'start of a span of time')}</Table.ColumnHeader>
             {lines.flatMap(({ version }) => [
               <Table.ColumnHeader key={`${version} sessions`} numeric whiteSpace="normal">
-                {version === canary ? 'Canary' : 'Stable'} sessions
+                {version === canary ? t('Canary sessions') : t('Stable sessions')}
               </Table.ColumnHeader>,
               <Table.ColumnHeader key={`${version} failed`} numeric>
-                Failed
+                {t('Failed')}
               </Table.ColumnHeader>,
             ])}
           </tr>

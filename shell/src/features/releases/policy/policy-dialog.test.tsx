@@ -20,10 +20,11 @@ test('the policy of a remote is shown in words, and set by share and minutes', a
   await person.clear(share);
   await person.type(share, '20 %');
   await person.click(dialog.getByRole('radio', { name: 'An alarm asks for a look' }));
+  await person.click(dialog.getByRole('radio', { name: 'All its texts in Hindi' }));
   await person.click(button('Save'));
   await screen.findByText('Done');
   expect(callsTo('/releases/policy/set').at(-1)).toMatchObject({
     remote: 'mfe-roadmap',
-    policy: { canary: { percent: 20, minutes: 60 }, badStable: 'alarm' },
+    policy: { canary: { percent: 20, minutes: 60 }, badStable: 'alarm', languages: ['hi'] },
   });
 });

@@ -1,6 +1,7 @@
 import { request } from '@lexboard/shared-lib/client';
 import {
   defaultPolicy,
+  nameLanguages,
   releasePolicySet,
   type ReleasePolicy,
   type RemoteStatus,
@@ -13,52 +14,74 @@ import {
   string,
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t, translatedLanguages, words } from '@lexboard/shared-lib/texts';
 import { Grid, notify, Text } from '@lexboard/shared-lib/ui';
-import { RadioField, TextField } from '@lexboard/shared-lib/ui/data';
+import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useAccessChange } from '../access/use-access-change.ts';
 import { readPolicyMinutes, readShare } from '../operations/read-typed.ts';
+import { ChoiceField } from './choice-field.tsx';
 
-const before = { nothing: 'Nothing is asked for', canary: 'A canary is required' } as const;
-const badStable = { alarm: 'An alarm asks for a look', 'roll back': 'It is rolled back by itself' } as const;
+const before = words({ nothing: 'Nothing is asked for', canary: 'A canary is required' });
+const badStable = words({ alarm: 'An alarm asks for a look', 'roll back': 'It is rolled back by itself' });
+const languageChoices = (): Record<string, string> => ({
+  en: t('English is enough'),
+  ...Object.fromEntries(
+    translatedLanguages.map((one) => [
+      one,
+      t('All its texts in {languages}', { languages: nameLanguages([one]) }),
+    ]),
+  ),
+});
 
 interface PolicyValues {
   before: string;
   percent: string;
   minutes: string;
   badStable: string;
+  /** English where no other one is asked for. */
+  language: string;
 }
 
-const toValues = ({ canary, badStable: action }: ReleasePolicy): PolicyValues => ({
-  before: canary ? before.canary : before.nothing,
+const toValues = ({ canary, badStable: action, languages = [] }: ReleasePolicy): PolicyValues => ({
+  before: canary ? 'canary' : 'nothing',
   percent: String(canary?.percent ?? 10),
   minutes: String(canary?.minutes ?? 60),
-  badStable: badStable[action],
+  badStable: action,
+  language: languages[0] ?? 'en',
 });
 
-const toPolicy = (values: PolicyValues): ReleasePolicy => ({
+const toPolicy = (values: PolicyValues, known: ReleasePolicy): ReleasePolicy => ({
   canary:
-    values.before === before.canary
+    values.before === 'canary'
       ? { percent: readShare(values.percent) ?? 0, minutes: readPolicyMinutes(values.minutes) ?? 0 }
       : null,
-  badStable: values.badStable === badStable.alarm ? 'alarm' : 'roll back',
+  badStable: values.badStable === 'alarm' ? 'alarm' : 'roll back',
+  // Older servers refuse it, so it is sent only where it says something.
+  ...(values.language !== toValues(known).language && {
+    languages: translatedLanguages.filter((one) => one === values.language),
+  }),
 });
 
 /** Checked only where a canary is required. */
-const whereRequired = (message: string, isGood: (text: string) => boolean) =>
+const whereRequired = (message: () => string, isGood: (text: string) => boolean) =>
   string()
     .default('')
     .test('readable', message, (text, { parent }: { parent: PolicyValues }) =>
-      parent.before === before.canary ? isGood(text) : true,
+      parent.before === 'canary' ? isGood(text) : true,
     );
 
 const schema = object({
   before: string().required(),
-  percent: whereRequired('The Share is a number from 0.01 to 100.', (text) => (readShare(text) ?? 0) >= 0.01),
+  percent: whereRequired(
+    () => t('The Share is a number from 0.01 to 100.'),
+    (text) => (readShare(text) ?? 0) >= 0.01,
+  ),
   minutes: whereRequired(
-    'Minutes are a number from 0 to 43200, without a comma for thousands.',
+    () => t('Minutes are a number from 0 to 43200, without a comma for thousands.'),
     (text) => readPolicyMinutes(text) !== undefined,
   ),
   badStable: string().required(),
+  language: string().required(),
 });
 
 interface PolicyDialogProps {
@@ -69,7 +92,8 @@ interface PolicyDialogProps {
 /** Sets what a version needs before everyone gets it, and what happens to a bad stable one. */
 export function PolicyDialog({ remote: { remote, policy = defaultPolicy }, onClosed }: PolicyDialogProps) {
   const setting = useAccessChange({
-    send: (values: PolicyValues) => request(releasePolicySet, { body: { remote, policy: toPolicy(values) } }),
+    send: (values: PolicyValues) =>
+      request(releasePolicySet, { body: { remote, policy: toPolicy(values, policy) } }),
     onDone: ({ message }) => {
       notify(message, 'success');
       onClosed();
@@ -83,30 +107,27 @@ export function PolicyDialog({ remote: { remote, policy = defaultPolicy }, onClo
   const { bind, formik } = form;
   return (
     <FormDialog
-      title={`Policy of ${remote}`}
+      title={t('Policy of {remote}', { remote })}
       form={form}
       saving={setting.isPending}
-      save="Save"
+      save={t('Save')}
       onClosed={onClosed}
     >
-      <RadioField
-        {...bind('before')}
-        label="Before everyone gets a version"
-        options={Object.values(before)}
-      />
-      {formik.values.before === before.canary && (
+      <ChoiceField {...bind('before')} label={t('Before everyone gets a version')} choices={before} />
+      {formik.values.before === 'canary' && (
         <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-          <TextField {...bind('percent')} label="Least share in per cent" inputMode="decimal" />
-          <TextField {...bind('minutes')} label="Least minutes with it" inputMode="decimal" />
+          <TextField {...bind('percent')} label={t('Least share in per cent')} inputMode="decimal" />
+          <TextField {...bind('minutes')} label={t('Least minutes with it')} inputMode="decimal" />
         </Grid>
       )}
-      <RadioField
+      <ChoiceField
         {...bind('badStable')}
-        label="When a stable version harms people"
-        options={Object.values(badStable)}
+        label={t('When a stable version harms people')}
+        choices={badStable}
       />
+      <ChoiceField {...bind('language')} label={t('Languages of its texts')} choices={languageChoices()} />
       <Text color="fg.muted">
-        A rollback is always possible. It, and a version that everyone has had before, need no canary.
+        {t('A rollback is always possible. It, and a version that everyone has had before, need no canary.')}
       </Text>
       {setting.error && <FailureNote message={setting.error.message} />}
     </FormDialog>

@@ -1,5 +1,6 @@
 import { request } from '@lexboard/shared-lib/client';
 import { releasePreview } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import { copyLink, notify } from '@lexboard/shared-lib/ui';
 import { refreshReleases } from '../release-queries.ts';
 
@@ -9,9 +10,9 @@ export async function copyPreviewLink(remote: string, version: string): Promise<
     const { link, message } = await request(releasePreview, { body: { remote, version } });
     void refreshReleases();
     await navigator.clipboard.writeText(link).then(
-      () => notify(`Link copied. ${message}`, 'success'),
+      () => notify(`${t('Link copied.')} ${message}`, 'success'),
       // Some browsers allow copying only directly after a press.
-      () => notify(message, 'info', { label: 'Copy link', onPress: () => void copyLink(link) }),
+      () => notify(message, 'info', { label: t('Copy link'), onPress: () => void copyLink(link) }),
     );
   } catch (error) {
     notify(error instanceof Error ? error.message : String(error), 'error');

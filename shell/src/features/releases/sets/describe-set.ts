@@ -1,4 +1,5 @@
 import { type RemoteStatus, joinNames } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 
 interface ReleaseName {
   remote: string;
@@ -18,7 +19,9 @@ export function findSet({ versions, canary }: RemoteStatus, version: string): re
 /** Describes which other releases of the set an operation also applies to. */
 export function describeSet(remote: RemoteStatus, version: string): string[] {
   const set = findSet(remote, version);
-  return set.length > 0 ? [`The same holds for ${nameReleases(set)}: they are one set.`] : [];
+  return set.length > 0
+    ? [t('The same holds for {releases}: they are one set.', { releases: nameReleases(set) })]
+    : [];
 }
 
 /**
@@ -33,10 +36,21 @@ export function describeSetRollback(
 ): string[] {
   return findSet(remote, version).flatMap((member) => {
     const now = remotes.find((one) => one.remote === member.remote);
-    const together = `${nameReleases([member])} is in one set with it and is rolled back, too`;
-    if (!now) return [`${together}.`];
+    const release = nameReleases([member]);
+    if (!now) return [t('{release} is in one set with it and is rolled back, too.', { release })];
     if (now.stable !== member.version) return [];
-    const then = now.previous === null ? `nobody gets ${now.remote}` : `everyone gets ${now.previous} again`;
-    return [`${together}: ${then}.`];
+    if (now.previous === null)
+      return [
+        t('{release} is in one set with it and is rolled back, too: nobody gets {remote}.', {
+          release,
+          remote: now.remote,
+        }),
+      ];
+    return [
+      t('{release} is in one set with it and is rolled back, too: everyone gets {version} again.', {
+        release,
+        version: now.previous,
+      }),
+    ];
   });
 }

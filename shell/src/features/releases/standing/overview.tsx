@@ -1,5 +1,6 @@
 import type { RemoteStatus } from '@lexboard/shared-lib/contract';
 import { useSession, useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Card, chakra, Heading, Link } from '@lexboard/shared-lib/ui';
 import type { OpenDialog } from '../operations/opened-dialog.tsx';
 import { ToneBadge } from './tone-badge.tsx';
@@ -37,11 +38,11 @@ function Next({ remote, standing: { next }, waits, onOpen }: RowProps) {
   const name = remote.remote;
   if (!next)
     return (
-      <Button size="sm" aria-label={`Show ${name}`} onClick={() => showRemote(name)}>
-        Show
+      <Button size="sm" aria-label={t('Show {name}', { name })} onClick={() => showRemote(name)}>
+        {t('Show')}
       </Button>
     );
-  const label = next === 'promote' ? 'Promote' : 'Start canary';
+  const label = next === 'promote' ? t('Promote') : t('Start canary');
   return (
     <Button
       size="sm"
@@ -79,8 +80,8 @@ function Row(props: RowProps) {
 }
 
 function describeWaiting(count: number): string {
-  if (count === 0) return 'Nothing waits for you';
-  return count === 1 ? 'One remote waits for you' : `${count} remotes wait for you`;
+  if (count === 0) return t('Nothing waits for you');
+  return count === 1 ? t('One remote waits for you') : t('{count} remotes wait for you', { count });
 }
 
 /** What harms people now sorts before what was rolled back, and that before what works. */

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '@lexboard/shared-lib/client';
 import type { UnitRow } from '@lexboard/shared-lib/contract';
+import { nameChoice } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   AddIcon,
   Badge,
@@ -36,21 +38,21 @@ function Actions({ unit: { closed, until }, onOpen }: Omit<HeaderProps, 'mayChan
     <HStack gap="1" flexWrap="wrap" css={{ '@media print': { display: 'none' } }}>
       <Button size="sm" onClick={() => onOpen('edit')}>
         <EditIcon size={16} />
-        Edit
+        {t('Edit')}
       </Button>
       {!closed && (
         <Button size="sm" onClick={() => onOpen('below')}>
           <AddIcon size={16} />
-          Add below
+          {t('Add below')}
         </Button>
       )}
       {until === null && (
         <Button size="sm" variant="ghost" onClick={() => onOpen('close')}>
-          Close unit
+          {t('Close unit')}
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => onOpen('delete')}>
-        Delete
+        {t('Delete')}
       </Button>
     </HStack>
   );
@@ -66,8 +68,8 @@ const Header = ({ unit, mayChange, onOpen }: HeaderProps) => (
         {unit.code}
       </Text>
       <HStack gap="2">
-        <Badge tone="accent">{unit.kind}</Badge>
-        {unit.closed && <Badge>Closed</Badge>}
+        <Badge tone="accent">{nameChoice(unit.kind)}</Badge>
+        {unit.closed && <Badge>{t('Closed')}</Badge>}
       </HStack>
     </Box>
     {mayChange && <Actions {...{ unit, onOpen }} />}
@@ -89,14 +91,14 @@ export function UnitDetail({ id, mayChange, onClosed }: UnitDetailProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   const close = () => open(undefined);
   return (
-    <Dialog title="View Unit" width="800px" initialFocus={top} onClose={onClosed}>
+    <Dialog title={t('View Unit')} width="800px" initialFocus={top} onClose={onClosed}>
       <Box ref={top} tabIndex={-1} outline="none" minH="80">
         <ListState
           loading={isPending}
           error={unit || isMissing ? null : error}
           onRetry={() => void refetch()}
           empty={!unit}
-          why="There is no such unit any more."
+          why={t('There is no such unit any more.')}
           skeleton={<TextSkeleton lines={8} />}
         >
           {unit && data && (

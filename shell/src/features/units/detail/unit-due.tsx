@@ -8,6 +8,7 @@ import type { DueRow, UnitRow } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   chakra,
@@ -96,9 +97,11 @@ function Part({ title, unit, query, to, none }: PartProps) {
         <>
           <Text mb="2">
             <Link asChild>
-              <RouterLink to={to}>{formatCount(totalLength, totalCapped)} open</RouterLink>
+              <RouterLink to={to}>
+                {t('{count} open', { count: formatCount(totalLength, totalCapped) })}
+              </RouterLink>
             </Link>
-            {overdue > 0 && `, ${formatCount(overdue)} of them overdue`}
+            {overdue > 0 && `, ${t('{overdue, number} of them overdue', { overdue })}`}
           </Text>
           <Rows label={title} rows={data.data} unit={unit} />
         </>
@@ -113,14 +116,14 @@ export function UnitDue({ unit }: { unit: UnitRow }) {
   return (
     <>
       <Part
-        title="What is due"
+        title={t('What is due')}
         {...{ unit }}
         query={{ pageSize: NEXT }}
         to={buildUnitDueAddress({ unit: id })}
-        none="Nothing is due here. The form of a record says under Applies To at which units it is due."
+        none={t('Nothing is due here. The form of a record says under Applies To at which units it is due.')}
       />
       <Part
-        title="Licenses"
+        title={t('Licenses')}
         {...{ unit }}
         query={{ kind: ['license'], pageSize: MOST_LICENCES }}
         to={buildUnitDueAddress({ unit: id, kind: 'license' })}

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { buildUnitAddress, unitsPath, useUnits } from '@lexboard/shared-lib/client';
 import type { UnitRow } from '@lexboard/shared-lib/contract';
-import { formatLongDay, formatValue } from '@lexboard/shared-lib/domain';
+import { formatLongDay, formatValue, nameNumberType } from '@lexboard/shared-lib/domain';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Definitions, Link } from '@lexboard/shared-lib/ui';
 import { useChoices } from '../use-units.ts';
 
 const NumberList = ({ numbers }: Pick<UnitRow, 'numbers'>) =>
-  numbers.map(({ type, value }) => `${type}: ${value}`).join('\n');
+  numbers.map(({ type, value }) => `${nameNumberType(type)}: ${value}`).join('\n');
 
 const To = ({ address, children }: { address: string; children: ReactNode }) => (
   <Link asChild>
@@ -38,23 +39,30 @@ export function UnitFacts({ unit, people = [] }: UnitFactsProps) {
     choices && ids !== null ? formatValue(ids, { list }, choices) : '';
   const above = tree.listAncestors(unit.id).toReversed();
   const below = tree.withBelow(unit.id).length - 1;
-  const inherited = unit.state === null && unit.inState !== null ? ' (as the unit above)' : '';
+  const state = name('state', unit.inState);
+  const inherited = unit.state === null && unit.inState !== null;
   const rows: [label: string, value: ReactNode][] = [
-    ['Parent', above.length > 0 && <Path above={above} />],
-    ['Units below', below > 0 && <To address={`${unitsPath}?below=${unit.id}`}>{below}</To>],
-    ['State', name('state', unit.inState) && name('state', unit.inState) + inherited],
-    ['Head', unit.headName],
-    ['Acts For It', people.join(', ')],
-    ['Open From', unit.from && formatLongDay(unit.from)],
-    ['Open Until', unit.until && formatLongDay(unit.until)],
-    ['Numbers', unit.numbers.length > 0 && <NumberList numbers={unit.numbers} />],
-    ['Industry', name('indusKey', unit.industry)],
-    ['Entity Type', name('entityType', unit.entityType)],
-    ['Branch Type', name('branchtype', unit.branchtype)],
+    [t('Parent'), above.length > 0 && <Path above={above} />],
+    [t('Units below'), below > 0 && <To address={`${unitsPath}?below=${unit.id}`}>{below}</To>],
+    [
+      t('State', undefined, 'of India'),
+      state && inherited ? t('{state} (as the unit above)', { state }) : state,
+    ],
+    [t('Head', undefined, 'of a unit'), unit.headName],
+    [t('Acts For It'), people.join(', ')],
+    [t('Open From'), unit.from && formatLongDay(unit.from)],
+    [t('Open Until'), unit.until && formatLongDay(unit.until)],
+    [t('Numbers'), unit.numbers.length > 0 && <NumberList numbers={unit.numbers} />],
+    [t('Industry'), name('indusKey', unit.industry)],
+    [t('Entity Type'), name('entityType', unit.entityType)],
+    [t('Branch Type'), name('branchtype', unit.branchtype)],
   ];
   return (
     <Box mt="4">
-      <Definitions aria-label="Unit" rows={rows.map(([label, value]) => ({ label, value: value || '--' }))} />
+      <Definitions
+        aria-label={t('Unit')}
+        rows={rows.map(([label, value]) => ({ label, value: value || '--' }))}
+      />
     </Box>
   );
 }

@@ -19,6 +19,7 @@ import {
   useCheckedForm,
 } from '@lexboard/shared-lib/forms';
 import { useTimeZone } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { Text } from '@lexboard/shared-lib/ui';
 import { SelectField, TextField } from '@lexboard/shared-lib/ui/data';
 import { useOtherUnits } from '../use-units.ts';
@@ -36,8 +37,12 @@ interface Values {
 
 const schema = object({
   day: string()
-    .required('Please fill the last day.')
-    .test('day', 'This date does not exist.', (text) => isDay(text)),
+    .required(() => t('Please fill the last day.'))
+    .test(
+      'day',
+      () => t('This date does not exist.'),
+      (text) => isDay(text),
+    ),
   into: string().defined().nullable(),
   reason: createLimitedText(limits.text).trim().default(''),
 });
@@ -47,23 +52,28 @@ function describe(question: Question, unit: UnitRow, zone: string) {
   const { id, version, name } = unit;
   if (question === 'close')
     return {
-      title: 'Close Unit',
-      text: `${name} stays with its history. After its last day nothing more is due for it.`,
-      act: 'Close unit',
+      title: t('Close Unit'),
+      text: t('{name} stays with its history. After its last day nothing more is due for it.', { name }),
+      act: t('Close unit'),
       send: ({ into, ...values }: Values) =>
         request(unitClose, { body: { id, version, ...values, ...(into && { into: Number(into) }) } }),
     };
   if (question === 'delete')
     return {
-      title: 'Delete Unit',
-      text: `Do you want to delete ${name}? A unit that people have worked for is closed instead.`,
-      act: 'Delete',
+      title: t('Delete Unit'),
+      text: t('Do you want to delete {name}? A unit that people have worked for is closed instead.', {
+        name,
+      }),
+      act: t('Delete'),
       send: ({ reason }: Values) => request(unitDelete, { body: { id, version, reason } }),
     };
   return {
-    title: 'Restore this version',
-    text: `${name} goes back to its state of ${formatMoment(zone, question.createdon)}. The timeline shows this as a change.`,
-    act: 'Restore',
+    title: t('Restore this version'),
+    text: t('{name} goes back to its state of {moment}. The timeline shows this as a change.', {
+      name,
+      moment: formatMoment(zone, question.createdon),
+    }),
+    act: t('Restore'),
     send: () => request(unitRevert, { body: { id, version, to: question.version ?? version } }),
   };
 }
@@ -98,18 +108,20 @@ export function UnitQuestion({ question, unit, onDone, onClosed }: UnitQuestionP
       <Text overflowWrap="anywhere">{text}</Text>
       {question === 'close' && (
         <>
-          <DayField {...form.bind('day')} label="Last day" />
+          <DayField {...form.bind('day')} label={t('Last day')} />
           <SelectField
             {...form.bind('into')}
-            label="Merge into"
-            help="That unit takes over what is open here, and its places in records. Leave empty to close it only."
+            label={t('Merge into')}
+            help={t(
+              'That unit takes over what is open here, and its places in records. Leave empty to close it only.',
+            )}
             options={others}
             clearable
           />
         </>
       )}
       {typeof question === 'string' && (
-        <TextField {...form.bind('reason')} label="Reason" help="The timeline shows it." />
+        <TextField {...form.bind('reason')} label={t('Reason')} help={t('The timeline shows it.')} />
       )}
       {doing.error && <FailureNote message={doing.error.message} />}
     </FormDialog>

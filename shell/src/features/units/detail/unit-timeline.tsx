@@ -1,5 +1,6 @@
-import type { TimelineEntry, UnitRow } from '@lexboard/shared-lib/contract';
+import { nameLogAction, type TimelineEntry, type UnitRow } from '@lexboard/shared-lib/contract';
 import { FieldChanges } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Button, Heading, HStack, Stack, Timestamp } from '@lexboard/shared-lib/ui';
 
 interface UnitTimelineProps {
@@ -14,24 +15,24 @@ interface UnitTimelineProps {
 export const UnitTimeline = ({ unit, entries, onRestore }: UnitTimelineProps) => (
   <Box mt="6" fontSize="sm" textStyle="figures">
     <Heading level={2} fontSize="md" mb="2">
-      Timeline
+      {t('Timeline')}
     </Heading>
-    <Stack as="ol" gap="0" listStyle="none" aria-label="Timeline">
+    <Stack as="ol" gap="0" listStyle="none" aria-label={t('Timeline')}>
       {entries.map((entry) => (
         <Box as="li" key={entry.id} borderInlineStartWidth="2px" ps="4" py="2" overflowWrap="anywhere">
           <HStack columnGap="3" rowGap="0" flexWrap="wrap" minH="8">
-            <b>{entry.action}</b>
+            <b>{nameLogAction(entry.action)}</b>
             <Box as="span" color="fg.muted">
               <Timestamp at={entry.createdon} zoned /> ·{' '}
               {entry.account === undefined ? entry.user : `${entry.user} (${entry.account})`}
             </Box>
             {onRestore && entry.version !== undefined && entry.version < unit.version && (
               <Button size="sm" variant="ghost" ms="auto" onClick={() => onRestore(entry)}>
-                Restore
+                {t('Restore')}
               </Button>
             )}
           </HStack>
-          {entry.reason && <Box color="fg.muted">Reason: {entry.reason}</Box>}
+          {entry.reason && <Box color="fg.muted">{t('Reason: {reason}', { reason: entry.reason })}</Box>}
           {entry.changes.length > 0 && <FieldChanges changes={entry.changes} />}
         </Box>
       ))}

@@ -9,6 +9,7 @@ import {
   useCheckedForm,
   useConflict,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { findConflict, useUnitChange } from '../use-unit-change.ts';
 import { useStateName } from '../use-units.ts';
 import { UnitFields } from './unit-fields.tsx';
@@ -31,7 +32,7 @@ interface UnitFormProps {
 /** The stored unit. @throws if it was deleted */
 async function readUnit(id: number): Promise<UnitRow> {
   const [unit] = (await request(unitOne, { body: { id } })).data;
-  if (!unit) throw new Error('This unit was deleted meanwhile.');
+  if (!unit) throw new Error(t('This unit was deleted meanwhile.'));
   return unit;
 }
 
@@ -88,11 +89,11 @@ export function UnitForm(props: UnitFormProps) {
   const changed = JSON.stringify(form.formik.values) !== JSON.stringify(before);
   return (
     <FormDialog
-      title={unit ? 'Edit Unit' : 'Add Unit'}
+      title={unit ? t('Edit Unit') : t('Add Unit')}
       width="800px"
       {...{ form, changed, onClosed }}
       saving={saving.isPending || resolving.isReading}
-      save={unit ? (changed ? 'Update' : undefined) : 'Add'}
+      save={unit ? (changed ? t('Update') : undefined) : t('Add')}
     >
       <UnitFields form={form} unit={unit} />
       <SaveFailure editing={editing} />

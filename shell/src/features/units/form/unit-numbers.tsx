@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { unitLimits, unitNumberTypes } from '@lexboard/shared-lib/contract';
+import { unitLimits } from '@lexboard/shared-lib/contract';
 import { checkUnitNumbers, describeUnitNumber, readUnitNumber } from '@lexboard/shared-lib/domain';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Box, Button, chakra, DeleteIcon, IconButton } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { createNumberRow, type NumberRow, type UnitForm } from './unit-values.ts';
+import { listNumberTypes } from '../unit-words.ts';
 
 const Rows = chakra('fieldset', {
   base: {
@@ -35,21 +37,22 @@ interface NumberFieldsProps {
 }
 
 function NumberFields({ row, index, message, onChange, onLeave, onRemove }: NumberFieldsProps) {
-  const place = `of number ${index + 1}`;
+  const number = index + 1;
+  const place = t('of number {number}', { number });
   return (
-    <div role="group" aria-label={`Number ${index + 1}`}>
+    <div role="group" aria-label={t('Number {number}', { number })}>
       <PlainSelect
         name={`numbers.${index}.type`}
-        label="Type"
+        label={t('Type')}
         labelMore={place}
         value={row.type}
-        options={unitNumberTypes}
+        options={listNumberTypes()}
         onChange={(type) => onChange(`numbers.${index}.type`, type)}
       />
       <Box onBlur={({ target }) => target instanceof HTMLInputElement && onLeave(target.value)}>
         <TextField
           name={`numbers.${index}.value`}
-          label="Number"
+          label={t('Number')}
           labelMore={place}
           value={row.value}
           // The error stands in its place, so that it is in view.
@@ -57,7 +60,7 @@ function NumberFields({ row, index, message, onChange, onLeave, onRemove }: Numb
           {...{ message, onChange }}
         />
       </Box>
-      <IconButton label={`Remove number ${index + 1}`} mt="6" onClick={onRemove}>
+      <IconButton label={t('Remove number {number}', { number })} mt="6" onClick={onRemove}>
         <DeleteIcon />
       </IconButton>
     </div>
@@ -109,7 +112,7 @@ export function UnitNumbers({ form, state }: { form: UnitForm; state: string | u
   return (
     <Rows ref={list}>
       <chakra.legend fontWeight="medium" fontSize="sm" mb="2">
-        Numbers
+        {t('Numbers')}
       </chakra.legend>
       {numbers.map((row, index) => (
         <NumberFields
@@ -125,7 +128,7 @@ export function UnitNumbers({ form, state }: { form: UnitForm; state: string | u
         <Box>
           <Button onClick={add}>
             <AddIcon />
-            Add number
+            {t('Add number')}
           </Button>
         </Box>
       )}

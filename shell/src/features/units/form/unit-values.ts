@@ -17,6 +17,7 @@ import {
   string,
   type useCheckedForm,
 } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 
 /** A number of a unit in its form; `key` identifies the row. */
 export type NumberRow = Unit['numbers'][number] & { key: string };
@@ -69,7 +70,11 @@ export const createUnitBelow = (above: UnitNode | undefined): UnitValues =>
 const day = () =>
   string()
     .default('')
-    .test('day', 'This date does not exist.', (text) => !text || isDay(text));
+    .test(
+      'day',
+      () => t('This date does not exist.'),
+      (text) => !text || isDay(text),
+    );
 
 const ids = () => array(string().defined()).defined();
 
@@ -81,9 +86,15 @@ export const createUnitSchema = (
   nameState: (values: Pick<UnitValues, 'state' | 'parent'>) => string | undefined,
 ) =>
   object({
-    name: createLimitedText(limits.name).trim().required('Please fill the Name.'),
-    code: createLimitedText(unitLimits.code).trim().required('Please fill the Code.'),
-    kind: string().oneOf(unitKinds).required('Please choose the Kind.'),
+    name: createLimitedText(limits.name)
+      .trim()
+      .required(() => t('Please fill the Name.')),
+    code: createLimitedText(unitLimits.code)
+      .trim()
+      .required(() => t('Please fill the Code.')),
+    kind: string()
+      .oneOf(unitKinds)
+      .required(() => t('Please choose the Kind.')),
     parent: string().defined().nullable(),
     state: string().defined().nullable(),
     industry: ids(),
@@ -93,7 +104,7 @@ export const createUnitSchema = (
     from: day(),
     until: day().test(
       'order',
-      'This is before Open From.',
+      () => t('This is before Open From.'),
       (until, { parent }: { parent: UnitValues }) => !until || !parent.from || until >= parent.from,
     ),
     numbers: array(

@@ -2,7 +2,8 @@ import { dutiesQueryOptions } from '@lexboard/shared-lib/client';
 import type { UserRow } from '@lexboard/shared-lib/contract';
 import { PersonLookup } from '@lexboard/shared-lib/forms';
 import { useQuery } from '@lexboard/shared-lib/query';
-import { formatCount, Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { nameOf } from '../user-values.ts';
 
 interface Held {
@@ -12,22 +13,40 @@ interface Held {
   headed?: number;
 }
 
-/** 'owns 12 obligations and checks 3' */
-function describeObligations({ owned, checked }: Held): string {
-  const obligations = (count: number) =>
-    `${formatCount(count)} ${count === 1 ? 'obligation' : 'obligations'}`;
-  if (checked === 0) return `owns ${obligations(owned)}`;
-  return owned === 0
-    ? `checks ${obligations(checked)}`
-    : `owns ${obligations(owned)} and checks ${formatCount(checked)}`;
+/** 'Asha Rao owns 12 obligations and checks 3.' */
+function describeObligations(person: string, { owned, checked }: Held): string {
+  if (checked === 0)
+    return t('{person} owns {owned, plural, one {# obligation} other {# obligations}}.', { person, owned });
+  if (owned === 0)
+    return t('{person} checks {checked, plural, one {# obligation} other {# obligations}}.', {
+      person,
+      checked,
+    });
+  return t(
+    '{person} owns {owned, plural, one {# obligation} other {# obligations}} and checks {checked, number}.',
+    { person, owned, checked },
+  );
 }
-
-/** 'owns 12 obligations and checks 3, and heads 2 units' */
-function describeDuties(held: Held): string {
+/** 'Asha Rao owns 12 obligations and checks 3, and heads 2 units.' */
+function describeDuties(person: string, held: Held): string {
   const { owned, checked, headed = 0 } = held;
-  if (headed === 0) return describeObligations(held);
-  const heads = `heads ${formatCount(headed)} ${headed === 1 ? 'unit' : 'units'}`;
-  return owned + checked === 0 ? heads : `${describeObligations(held)}, and ${heads}`;
+  if (headed === 0) return describeObligations(person, held);
+  if (owned + checked === 0)
+    return t('{person} heads {headed, plural, one {# unit} other {# units}}.', { person, headed });
+  if (checked === 0)
+    return t(
+      '{person} owns {owned, plural, one {# obligation} other {# obligations}}, and heads {headed, plural, one {# unit} other {# units}}.',
+      { person, owned, headed },
+    );
+  if (owned === 0)
+    return t(
+      '{person} checks {checked, plural, one {# obligation} other {# obligations}}, and heads {headed, plural, one {# unit} other {# units}}.',
+      { person, checked, headed },
+    );
+  return t(
+    '{person} owns {owned, plural, one {# obligation} other {# obligations}} and checks {checked, number}, and heads {headed, plural, one {# unit} other {# units}}.',
+    { person, owned, checked, headed },
+  );
 }
 
 interface DutiesProps {
@@ -44,7 +63,7 @@ export function Duties({ user, to, onChange }: DutiesProps) {
   if (error)
     return (
       <Text color="danger">
-        What {nameOf(user)} owns is not known: {error.message}
+        {t('What {person} owns is not known: {error}', { person: nameOf(user), error: error.message })}
       </Text>
     );
   if (!data) return <TextSkeleton lines={2} />;
@@ -53,14 +72,14 @@ export function Duties({ user, to, onChange }: DutiesProps) {
   return (
     <Stack gap="3">
       <Text fontWeight="medium" overflowWrap="anywhere">
-        {nameOf(user)} {describeDuties(data)}.
+        {describeDuties(nameOf(user), data)}
       </Text>
       <PersonLookup
         name="handOverTo"
-        label="Hand over to"
+        label={t('Hand over to')}
         value={to}
         except={id}
-        help="Leave empty to hand over nothing. The filter “Without an owner” in Due then lists it."
+        help={t('Leave empty to hand over nothing. The filter “Without an owner” in Due then lists it.')}
         onChange={(_name, value) => onChange(value)}
       />
     </Stack>

@@ -2,6 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { userHoldings, type HoldingChoice, type UserRow } from '@lexboard/shared-lib/contract';
 import { PlainSelect } from '@lexboard/shared-lib/forms';
 import { queryOptions, useQuery } from '@lexboard/shared-lib/query';
+import { labels, t } from '@lexboard/shared-lib/texts';
 import { Stack, Text, TextSkeleton } from '@lexboard/shared-lib/ui';
 import { nameOf } from '../user-values.ts';
 
@@ -22,10 +23,13 @@ const holdingsQueryOptions = (id: number) =>
     retry: false,
   });
 
-const choices = [
-  { value: 'end', label: 'End' },
-  { value: 'handOver', label: 'Hand over to me' },
-] as const;
+const choices = labels(
+  [
+    { value: 'end', label: 'End' },
+    { value: 'handOver', label: 'Hand over to me' },
+  ] as const,
+  'act',
+);
 
 const listNames = (names: readonly string[]) => names.join(', ');
 
@@ -41,13 +45,16 @@ export function Holdings({ user, settled, onChange }: HoldingsProps) {
   if (error)
     return (
       <Text color="danger">
-        The deploy tokens and notices of {nameOf(user)} are not known: {error.message}
+        {t('The deploy tokens and notices of {person} are not known: {error}', {
+          person: nameOf(user),
+          error: error.message,
+        })}
       </Text>
     );
   if (!data) return <TextSkeleton lines={2} />;
   const { tokens, notices, calendar = false } = data;
   const tokenNames = tokens.map(({ name, remotes }) => `${name} (${listNames(remotes)})`);
-  const noticeNames = notices.map(({ address, remote }) => `${address} (${remote ?? 'all remotes'})`);
+  const noticeNames = notices.map(({ address, remote }) => `${address} (${remote ?? t('all remotes')})`);
   const set = (name: keyof SettledHoldings) => (value: HoldingChoice | '') =>
     onChange({ ...settled, [name]: value || 'end' });
   return (
@@ -55,24 +62,24 @@ export function Holdings({ user, settled, onChange }: HoldingsProps) {
       {tokens.length > 0 && (
         <PlainSelect
           name="tokens"
-          label="Deploy tokens"
+          label={t('Deploy tokens')}
           value={settled.tokens}
           options={choices}
-          help={`${listNames(tokenNames)}. Programs publish with them until they end.`}
+          help={t('{tokens}. Programs publish with them until they end.', { tokens: listNames(tokenNames) })}
           onChange={set('tokens')}
         />
       )}
       {notices.length > 0 && (
         <PlainSelect
           name="notices"
-          label="Notices of releases"
+          label={t('Notices of releases')}
           value={settled.notices}
           options={choices}
-          help={`To ${listNames(noticeNames)}.`}
+          help={t('To {addresses}.', { addresses: listNames(noticeNames) })}
           onChange={set('notices')}
         />
       )}
-      {calendar && <Text>The calendar feed of {nameOf(user)} ends.</Text>}
+      {calendar && <Text>{t('The calendar feed of {person} ends.', { person: nameOf(user) })}</Text>}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readAsBase64, request } from '@lexboard/shared-lib/client';
 import {
   maxImportedPeople,
@@ -9,7 +9,8 @@ import {
 } from '@lexboard/shared-lib/contract';
 import { FailureNote, FormDialog, object, string, useCheckedForm } from '@lexboard/shared-lib/forms';
 import { useMutation } from '@lexboard/shared-lib/query';
-import { chakra, Input, notify, Stack, Text } from '@lexboard/shared-lib/ui';
+import { t } from '@lexboard/shared-lib/texts';
+import { Button, chakra, notify, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextAreaField } from '@lexboard/shared-lib/ui/data';
 import { refreshUsers } from '../user-listing.ts';
 import { readPeople, type PersonOfLine, type ReadPeople } from './read-people.ts';
@@ -17,18 +18,16 @@ import { readPeople, type PersonOfLine, type ReadPeople } from './read-people.ts
 /** The number of lines shown. */
 const SHOWN = 10;
 
-const plural = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-
 const schema = object({
   lines: string()
     .ensure()
     .test('people', (lines, { createError }) => {
       const { people } = readPeople(lines);
       if (people.length === 0)
-        return createError({ message: 'Please paste lines with name, e-mail address and access.' });
+        return createError({ message: t('Please paste lines with name, e-mail address and access.') });
       return (
         people.length <= maxImportedPeople ||
-        createError({ message: `At most ${maxImportedPeople} people at once.` })
+        createError({ message: t('At most {count} people at once.', { count: maxImportedPeople }) })
       );
     }),
 });
@@ -37,27 +36,38 @@ const schema = object({
 function Check({ people, faults }: ReadPeople) {
   if (people.length + faults.length === 0) return null;
   const more = faults.length - SHOWN;
+  const count = people.length;
+  const list = people.slice(0, SHOWN).map(describe).join(', ') + (count > SHOWN ? ' …' : '.');
   return (
     <Stack role="status" gap="1" fontSize="sm" overflowWrap="anywhere">
       <Text>
-        {plural(people.length)} can be invited
-        {people.length > 0 &&
-          `: ${people.slice(0, SHOWN).map(describe).join(', ')}${people.length > SHOWN ? ' …' : '.'}`}
+        {count > 0
+          ? t('{count, plural, one {# person} other {# people}} can be invited: {list}', { count, list })
+          : t('0 people can be invited')}
       </Text>
       {faults.length > 0 && (
         <chakra.ul listStyle="none" color="danger">
           {faults.slice(0, SHOWN).map(({ line, message }) => (
             <li key={line}>{message}</li>
           ))}
-          {more > 0 && <li>{more} further lines cannot be taken.</li>}
+          {more > 0 && (
+            <li>
+              {t('{count, plural, one {# further line} other {# further lines}} cannot be taken.', {
+                count: more,
+              })}
+            </li>
+          )}
         </chakra.ul>
       )}
     </Stack>
   );
 }
 
-const describe = ({ name, email, workspaceAccessType, role }: PersonOfLine) =>
-  `${name || email} (${role === 'yes' ? 'Administrator' : workspaceAccessType})`;
+const describe = ({ name, email, workspaceAccessType, role }: PersonOfLine) => {
+  const access =
+    workspaceAccessType === 'Edit' ? t('Edit', undefined, 'access') : t('View', undefined, 'access');
+  return `${name || email} (${role === 'yes' ? t('Administrator') : access})`;
+};
 
 const toNewPerson = ({ name, email, workspaceAccessType, role }: PersonOfLine): NewPerson => ({
   email,
@@ -91,7 +101,11 @@ function useImporting(onClosed: () => void) {
           if (left.length + faults.length === 0) return onClosed();
           const why = new Map(left.map((one) => [one.row, one.message]));
           const done = people.filter((_person, row) => !why.has(row)).map(({ line }) => line);
-          setRefused([...why].map(([row, text]) => `Line ${people[row]?.line ?? row + 1}: ${text}`));
+          setRefused(
+            [...why].map(([row, text]) =>
+              t('Line {line}: {fault}', { line: people[row]?.line ?? row + 1, fault: text }),
+            ),
+          );
           void form.formik.setValues({ lines: removeLines(lines, new Set(done)) });
         },
       });
@@ -102,7 +116,7 @@ function useImporting(onClosed: () => void) {
 
 async function askForLines(file: File): Promise<string> {
   if (file.size > maxPeopleFileBytes)
-    throw new Error('This file is too large: at most 1.4 MB. Copy its rows and paste them here.');
+    throw new Error(t('This file is too large: at most 1.4 MB. Copy its rows and paste them here.'));
   const { lines } = await request(userLines, {
     body: { name: file.name, content: await readAsBase64(file) },
   });
@@ -111,42 +125,60 @@ async function askForLines(file: File): Promise<string> {
 
 /** Reads a workbook or text file in place of pasted text. */
 function PeopleFile({ onText }: { onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
   const reading = useMutation({ mutationFn: askForLines, onSuccess: onText });
   const take = (file: File | undefined) => {
     if (file) reading.mutate(file);
   };
   return (
     <Stack gap="1">
-      <chakra.label htmlFor="people-file" fontSize="sm">
-        Or a file (.xlsx, .csv, .tsv)
+      <chakra.label id="people-file-label" htmlFor="people-file" fontSize="sm">
+        {t('Or a file (.xlsx, .csv, .tsv)')}
       </chakra.label>
-      <Input
+      <Button
+        size="sm"
+        alignSelf="flex-start"
+        aria-describedby="people-file-label"
+        onClick={() => input.current?.click()}
+      >
+        {t('Choose file')}
+      </Button>
+      <input
+        ref={input}
         id="people-file"
         type="file"
+        hidden
         accept=".xlsx,.csv,.tsv,.txt,text/csv"
-        onChange={({ target }) => take(target.files?.[0])}
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          // Lets the same file be picked again.
+          target.value = '';
+        }}
       />
       {reading.error && <FailureNote message={reading.error.message} />}
     </Stack>
   );
 }
 
-const help =
-  'One a line: name, e-mail address, access (Edit or View) and role (User or Administrator), copied out of a spreadsheet, or in the order of a line with their titles. Each gets an invitation by mail.';
-
 /** Invites many people from pasted spreadsheet lines or a file. */
 export function ImportPeople({ onClosed }: { onClosed: () => void }) {
   const { form, inviting, refused } = useImporting(onClosed);
   return (
     <FormDialog
-      title="Import People"
+      title={t('Import People')}
       width="800px"
       form={form}
       saving={inviting.isPending}
-      save="Invite"
+      save={t('Invite')}
       onClosed={onClosed}
     >
-      <TextAreaField {...form.bind('lines')} label="People" help={help} />
+      <TextAreaField
+        {...form.bind('lines')}
+        label={t('People')}
+        help={t(
+          'One a line: name, e-mail address, access (Edit or View) and role (User or Administrator), copied out of a spreadsheet, or in the order of a line with their titles. Each gets an invitation by mail.',
+        )}
+      />
       <PeopleFile onText={(text) => form.setField('lines', text)} />
       <Check {...readPeople(form.formik.values.lines)} />
       {refused.map((message) => (

@@ -13,6 +13,10 @@ test.each([
     '\ufeffE-mail ID,Role,Full Name,Access\r\nasha@x.example,User,"Asha Rao",edit\r\nravi@x.example,yes,Ravi,View only',
   ],
   ['a mail program', 'Asha Rao <asha@x.example>; Edit\nRavi <ravi@x.example>;;Administrator'],
+  [
+    'a file in Hindi',
+    'नाम,ईमेल पता,पहुँच,भूमिका\nAsha Rao,asha@x.example,संपादन,उपयोगकर्ता\nRavi,ravi@x.example,केवल देखना,व्यवस्थापक',
+  ],
   ['lines without a header', 'Asha Rao;asha@x.example;Edit\nRavi;ravi@x.example;view;Administrator'],
 ])('people are read out of %s', (_what, text) => {
   expect(readPeople(text)).toMatchObject({ people: [asha, ravi], faults: [] });

@@ -1,5 +1,6 @@
 import { isMailAddress, type NewPerson } from '@lexboard/shared-lib/contract';
 import { findPersonNameFault, tidyPersonName, toTextKey } from '@lexboard/shared-lib/domain';
+import { t } from '@lexboard/shared-lib/texts';
 
 export interface PersonOfLine extends NewPerson {
   /** 1-based. */
@@ -18,12 +19,24 @@ export interface ReadPeople {
 
 type Column = 'name' | 'email' | 'access' | 'role';
 
-/** Common headings of each column. */
+/** Common headings of each column, as text keys. Files are in English or Hindi, whatever the page. */
 const columnWords: Readonly<Record<Column, readonly string[]>> = {
-  name: ['name', 'full name', 'employee name', 'person', 'user'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'mail id', 'email id', 'e-mail id'],
-  access: ['access', 'workspace', 'rights', 'permission'],
-  role: ['role', 'administrator', 'admin'],
+  name: ['name', 'full name', 'employee name', 'person', 'user', 'नाम', 'पूरा नाम', 'व्यक्ति', 'उपयोगकर्ता'],
+  email: [
+    'email',
+    'e-mail',
+    'mail',
+    'email address',
+    'e-mail address',
+    'mail id',
+    'email id',
+    'e-mail id',
+    'ईमेल',
+    'ई-मेल',
+    'ईमेल पता',
+  ],
+  access: ['access', 'workspace', 'rights', 'permission', 'पहुंच', 'अधिकार'],
+  role: ['role', 'administrator', 'admin', 'भूमिका', 'व्यवस्थापक'],
 };
 const columns: readonly Column[] = ['name', 'email', 'access', 'role'];
 
@@ -36,6 +49,11 @@ const accessWords: Readonly<Record<string, NewPerson['workspaceAccessType']>> = 
   edit: 'Edit',
   'may edit': 'Edit',
   write: 'Edit',
+  देखना: 'View',
+  देखें: 'View',
+  'केवल देखना': 'View',
+  संपादन: 'Edit',
+  'संपादित करें': 'Edit',
 };
 const roleWords: Readonly<Record<string, NewPerson['role']>> = {
   '': 'no',
@@ -44,6 +62,10 @@ const roleWords: Readonly<Record<string, NewPerson['role']>> = {
   yes: 'yes',
   admin: 'yes',
   administrator: 'yes',
+  नहीं: 'no',
+  उपयोगकर्ता: 'no',
+  हां: 'yes',
+  व्यवस्थापक: 'yes',
 };
 
 /** Splits a line into cells: tabs from a spreadsheet; commas or semicolons with quotes from a text file. */
@@ -88,11 +110,12 @@ function readPerson(
   const role = roleWords[toTextKey(cellOf('role'))];
   const name = tidyPersonName(cellOf('name') || called);
   const fault =
-    (!isMailAddress(email) && `“${email}” is not an e-mail address.`) ||
+    (!isMailAddress(email) && t('“{text}” is not an e-mail address.', { text: email })) ||
     findPersonNameFault(name) ||
-    (!access && `“${cellOf('access')}” is no access: write Edit or View.`) ||
-    (!role && `“${cellOf('role')}” is no role: write User or Administrator.`);
-  if (fault || !access || !role) return { line, message: `Line ${line}: ${String(fault)}` };
+    (!access && t('“{text}” is no access: write Edit or View.', { text: cellOf('access') })) ||
+    (!role && t('“{text}” is no role: write User or Administrator.', { text: cellOf('role') }));
+  if (fault || !access || !role)
+    return { line, message: t('Line {line}: {fault}', { line, fault: String(fault) }) };
   return { line, email, name, workspaceAccessType: access, role };
 }
 
@@ -124,7 +147,7 @@ export function readPeople(text: string): ReadPeople {
     else
       read.faults.push({
         line: found.line,
-        message: `Line ${found.line}: ${email} is in line ${before}, too.`,
+        message: t('Line {line}: {email} is in line {before}, too.', { line: found.line, email, before }),
       });
     seen.set(email.toLowerCase(), before ?? found.line);
   }

@@ -2,6 +2,7 @@ import { request } from '@lexboard/shared-lib/client';
 import { serviceAdd, serviceUpdate, type ServiceAccount } from '@lexboard/shared-lib/contract';
 import { FormDialog, object, PersonLookup, PlainSelect, string } from '@lexboard/shared-lib/forms';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { useSavingForm } from '../../../calls/use-saving-form.ts';
 import { personName } from '../../../rights/person-name.ts';
@@ -19,8 +20,8 @@ interface Values {
 }
 
 const schema = object({
-  name: personName.trim().required('Please fill the Name.'),
-  owner: string().required('Please choose the Owner.'),
+  name: personName.trim().required(() => t('Please fill the Name.')),
+  owner: string().required(() => t('Please choose the Owner.')),
   workspaceAccessType: string<Values['workspaceAccessType']>().required(),
   units: personUnits,
 });
@@ -63,24 +64,24 @@ export function ServiceForm({ service, onClosed }: ServiceFormProps) {
   return (
     <FormDialog
       {...frame}
-      title={service ? 'Edit Service Account' : 'Add Service Account'}
-      save={service ? 'Update' : 'Add'}
+      title={service ? t('Edit Service Account') : t('Add Service Account')}
+      save={service ? t('Update') : t('Add')}
     >
-      <TextField {...bind('name')} label="Name" help="What it does is shown under this name." />
+      <TextField {...bind('name')} label={t('Name')} help={t('What it does is shown under this name.')} />
       <PersonLookup
         name="owner"
-        label="Owner"
+        label={t('Owner')}
         value={owner}
         known={service && { value: String(service.owner), label: service.ownerName }}
         silent
-        help="The person who looks after it."
+        help={t('The person who looks after it.')}
         message={messageOf('owner')}
         onChange={(_name, chosen) => setField('owner', chosen)}
       />
       <PlainSelect
         name="workspaceAccessType"
         {...rightFields.workspaceAccessType}
-        help="Whether it may add and change records."
+        help={t('Whether it may add and change records.')}
         value={workspaceAccessType}
         message={messageOf('workspaceAccessType')}
         onChange={(chosen) => setField('workspaceAccessType', chosen)}

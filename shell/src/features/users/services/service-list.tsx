@@ -8,6 +8,7 @@ import {
   type ServiceAccount,
 } from '@lexboard/shared-lib/contract';
 import type { UseQueryResult } from '@lexboard/shared-lib/query';
+import { t } from '@lexboard/shared-lib/texts';
 import { ListState, Table, TableSkeleton, Text } from '@lexboard/shared-lib/ui';
 import { ConfirmedCall } from '../../../calls/confirmed-call.tsx';
 import { NewAccessToken } from '../../../secrets/access-token.tsx';
@@ -26,11 +27,11 @@ type Opened =
 /** Asks whether an account of programs is disabled or enabled, and does it. */
 function SwitchQuestion({ service, onClosed }: { service: ServiceAccount; onClosed: () => void }) {
   const { id, name, version, disabled } = service;
-  const act = disabled ? 'Enable' : 'Disable';
+
   return (
     <ConfirmedCall
-      title={`${act} Service Account`}
-      act={act}
+      title={disabled ? t('Enable Service Account') : t('Disable Service Account')}
+      act={disabled ? t('Enable') : t('Disable')}
       danger={!disabled}
       send={() => request(serviceUpdate, { body: { id, version, disabled: !disabled } })}
       refresh={refreshServices}
@@ -38,8 +39,11 @@ function SwitchQuestion({ service, onClosed }: { service: ServiceAccount; onClos
     >
       <Text overflowWrap="anywhere">
         {disabled
-          ? `${name} works again once a new token is made for it.`
-          : `The tokens of ${name} are revoked: programs with them are refused at once. Its past changes stay.`}
+          ? t('{name} works again once a new token is made for it.', { name })
+          : t(
+              'The tokens of {name} are revoked: programs with them are refused at once. Its past changes stay.',
+              { name },
+            )}
       </Text>
     </ConfirmedCall>
   );
@@ -71,15 +75,13 @@ function OpenedDialog({ opened, open }: OpenedDialogProps) {
   if (opened.name === 'switch') return <SwitchQuestion service={service} onClosed={close} />;
   return (
     <MakeToken
-      title={`Make a token for ${service.name}`}
+      title={t('Make a token for {name}', { name: service.name })}
       send={(body, scopes) => request(serviceTokenAdd, { body: { id: service.id, ...body, scopes } })}
       onMade={(token) => refreshAnd({ name: 'made', token })}
       onClosed={close}
     />
   );
 }
-
-const label = 'Service accounts';
 
 interface ServiceListProps {
   reply: UseQueryResult<{ data: ServiceAccount[] }>;
@@ -101,27 +103,27 @@ export function ServiceList({ reply, nameUnit }: ServiceListProps) {
   return (
     <>
       <Text color="fg.muted" pb="3" maxW="prose">
-        A service account is for a program. Nobody signs in to it, and it works by its tokens alone.
+        {t('A service account is for a program. Nobody signs in to it, and it works by its tokens alone.')}
       </Text>
-      <Table.ScrollArea label={label} borderWidth="1px" borderRadius="md" bg="bg.panel">
+      <Table.ScrollArea label={t('Service accounts')} borderWidth="1px" borderRadius="md" bg="bg.panel">
         <ListState
           loading={isPending}
           error={data ? null : error}
           onRetry={() => void refreshServices()}
           empty={data?.data.length === 0}
-          why="There are no service accounts."
+          why={t('There are no service accounts.')}
           skeleton={<TableSkeleton rows={3} columns={4} />}
         >
           <Table.Root>
-            <Table.Caption>{label}</Table.Caption>
+            <Table.Caption>{t('Service accounts')}</Table.Caption>
             <Table.Header>
               <tr>
-                <Table.ColumnHeader>Service account</Table.ColumnHeader>
+                <Table.ColumnHeader>{t('Service account')}</Table.ColumnHeader>
                 <Table.ColumnHeader hideBelow="md" width="12rem">
-                  Owner
+                  {t('Owner')}
                 </Table.ColumnHeader>
-                <Table.ColumnHeader hideBelow="md">Tokens</Table.ColumnHeader>
-                <Table.ColumnHeader width="6rem">Action</Table.ColumnHeader>
+                <Table.ColumnHeader hideBelow="md">{t('Tokens')}</Table.ColumnHeader>
+                <Table.ColumnHeader width="6rem">{t('Action')}</Table.ColumnHeader>
               </tr>
             </Table.Header>
             <Table.Body>

@@ -1,4 +1,5 @@
 import type { OwnToken, ServiceAccount } from '@lexboard/shared-lib/contract';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Badge,
   Box,
@@ -10,6 +11,7 @@ import {
   MoreIcon,
   Stack,
   Table,
+  rich,
 } from '@lexboard/shared-lib/ui';
 import { Menu, MenuItem } from '@lexboard/shared-lib/ui/menus';
 import { findRightLabel } from '../../../rights/rights.ts';
@@ -33,13 +35,13 @@ type RowProps = ServiceActions & { service: ServiceAccount };
 const Owner = ({ service: { ownerName, ownerDisabled } }: Pick<RowProps, 'service'>) => (
   <Flex columnGap="2" align="center" wrap="wrap" overflowWrap="anywhere">
     {ownerName}
-    {ownerDisabled && <Badge tone="warning">Disabled: choose another owner</Badge>}
+    {ownerDisabled && <Badge tone="warning">{t('Disabled: choose another owner')}</Badge>}
   </Flex>
 );
 
 const Tokens = ({ service: { tokens, name }, onRevoke }: Pick<RowProps, 'service' | 'onRevoke'>) =>
   tokens.length === 0 ? (
-    <Box color="fg.muted">No tokens</Box>
+    <Box color="fg.muted">{t('No tokens')}</Box>
   ) : (
     <Stack gap="2">
       {tokens.map((token) => (
@@ -47,15 +49,17 @@ const Tokens = ({ service: { tokens, name }, onRevoke }: Pick<RowProps, 'service
           <Box overflowWrap="anywhere" minW="0" fontSize="sm">
             <Box fontWeight="medium">{token.name}</Box>
             <Box>{nameScopes(token.scopes)}</Box>
-            <Box color="fg.muted">
-              Last use: <LastUse token={token} />
-            </Box>
+            <Box color="fg.muted">{rich('Last use: {time}', { time: <LastUse token={token} /> })}</Box>
             <Flex color="fg.muted" columnGap="1" wrap="wrap">
-              Ends: <Ends token={token} />
+              {rich('Ends: {time}', { time: <Ends token={token} /> })}
             </Flex>
           </Box>
-          <Button size="sm" aria-label={`Revoke ${token.name} of ${name}`} onClick={() => onRevoke(token)}>
-            Revoke
+          <Button
+            size="sm"
+            aria-label={t('Revoke {name} of {person}', { name: token.name, person: name })}
+            onClick={() => onRevoke(token)}
+          >
+            {t('Revoke')}
           </Button>
         </Flex>
       ))}
@@ -66,23 +70,23 @@ function Actions({ service, onEdit, onToken, onSwitch }: RowProps) {
   const { name, disabled } = service;
   return (
     <HStack gap="0.5">
-      <IconButton size="sm" label={`Edit ${name}`} onClick={() => onEdit(service)}>
+      <IconButton size="sm" label={t('Edit {name}', { name })} onClick={() => onEdit(service)}>
         <EditIcon />
       </IconButton>
       <Menu
         trigger={
-          <IconButton size="sm" label={`More for ${name}`}>
+          <IconButton size="sm" label={t('More for {name}', { name })}>
             <MoreIcon />
           </IconButton>
         }
       >
         {!disabled && (
           <MenuItem value="token" onSelect={() => onToken(service)}>
-            Make token
+            {t('Make token')}
           </MenuItem>
         )}
         <MenuItem value="switch" danger={!disabled} onSelect={() => onSwitch(service)}>
-          {disabled ? 'Enable' : 'Disable'}
+          {disabled ? t('Enable') : t('Disable')}
         </MenuItem>
       </Menu>
     </HStack>
@@ -98,7 +102,7 @@ export function ServiceRow(props: RowProps) {
       <Table.Cell py="2" verticalAlign="top" overflowWrap="anywhere">
         <Flex columnGap="2" align="center" wrap="wrap">
           <Box fontWeight="medium">{name}</Box>
-          {disabled && <Badge tone="neutral">Disabled</Badge>}
+          {disabled && <Badge tone="neutral">{t('Disabled')}</Badge>}
         </Flex>
         <Box color="fg.muted" fontSize="sm">
           {findRightLabel('workspaceAccessType', workspaceAccessType)}
@@ -106,7 +110,7 @@ export function ServiceRow(props: RowProps) {
         </Box>
         <Stack hideFrom="md" gap="2" mt="1" fontSize="sm">
           <Flex columnGap="1" wrap="wrap" color="fg.muted">
-            Owner: <Owner service={service} />
+            {rich('Owner: {owner}', { owner: <Owner service={service} /> })}
           </Flex>
           <Tokens {...{ service, onRevoke }} />
         </Stack>

@@ -1,6 +1,6 @@
 import type { UnitOfRecord } from '@lexboard/shared-lib/contract';
 import { describeDay } from '@lexboard/shared-lib/domain';
-import { Badge, chakra, dueLooks, VisuallyHidden } from '@lexboard/shared-lib/ui';
+import { Badge, chakra, dueLooks, nameDueStatus, VisuallyHidden } from '@lexboard/shared-lib/ui';
 
 const SIGN = 12;
 
@@ -15,7 +15,7 @@ export function LastStates({ last }: Pick<UnitOfRecord, 'last'>) {
     <Signs>
       {last.toReversed().map(({ id, dueDay, status }) => {
         const { tone, icon: Sign } = dueLooks[status];
-        const words = `${describeDay(dueDay)}: ${status}`;
+        const words = `${describeDay(dueDay)}: ${nameDueStatus(status)}`;
         return (
           <li key={id} title={words}>
             <Badge tone={tone}>

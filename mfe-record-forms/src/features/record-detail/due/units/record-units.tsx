@@ -5,6 +5,7 @@ import { RemoteDialog } from '@lexboard/shared-lib/federation';
 import { SearchForm, useListingSelection } from '@lexboard/shared-lib/listing';
 import { useQuery } from '@lexboard/shared-lib/query';
 import { useSession } from '@lexboard/shared-lib/session';
+import { t } from '@lexboard/shared-lib/texts';
 import {
   Box,
   Button,
@@ -53,7 +54,7 @@ function Filing({ rows, onDone, onClear }: FilingProps) {
           align="center"
           wrap="wrap"
           role="group"
-          aria-label="Selected units"
+          aria-label={t('Selected units')}
           position="sticky"
           // The end of the dialog, below the room under its content.
           bottom="-5"
@@ -62,19 +63,19 @@ function Filing({ rows, onDone, onClear }: FilingProps) {
           borderTopWidth="1px"
           css={{ '@media print': { display: 'none' } }}
         >
-          <Text role="status">{formatCount(rows.length)} selected</Text>
+          <Text role="status">{t('{count} selected', { count: formatCount(rows.length) })}</Text>
           <Button size="sm" onClick={() => setAsked(rows)}>
-            File
+            {t('File', undefined, 'to file')}
           </Button>
           <Button size="sm" variant="ghost" onClick={onClear}>
-            Clear
+            {t('Clear', undefined, 'a selection')}
           </Button>
         </Flex>
       )}
       {asked && (
         <RemoteDialog
           component="mfe-workspace/FileDueDays"
-          title="File"
+          title={t('File', undefined, 'to file')}
           with={{
             rows: asked.flatMap(({ next }) => next ?? []),
             onDone: (filed) => onDone(asked.filter(({ next }) => filed.some(({ id }) => id === next?.id))),
@@ -93,8 +94,10 @@ function Progress({ record }: Pick<RecordUnitsProps, 'record'>) {
   if (typeof unitsDone !== 'number' || typeof unitsTotal !== 'number') return null;
   return (
     <Text role="status" color="fg.muted">
-      {formatCount(unitsDone)} of {formatCount(unitsTotal)} units follow the last change. The others do so by
-      themselves.
+      {t('{done} of {all} units follow the last change. The others do so by themselves.', {
+        done: formatCount(unitsDone),
+        all: formatCount(unitsTotal),
+      })}
     </Text>
   );
 }
@@ -115,7 +118,7 @@ function usePrintedUnits({ kind, record, printing, onPrinted }: RecordUnitsProps
   const { data, error } = useQuery({ ...allRecordUnitsQueryOptions(body), enabled: printing });
   const isReady = printing && (data !== undefined || error !== null);
   const print = useEffectEvent(() => {
-    if (error) notify(`Only the shown units are printed. ${error.message}`, 'error');
+    if (error) notify(t('Only the shown units are printed. {reason}', { reason: error.message }), 'error');
     window.print();
     onPrinted();
   });
@@ -128,9 +131,9 @@ function usePrintedUnits({ kind, record, printing, onPrinted }: RecordUnitsProps
 const UnitSearch = (search: { text: string; onSearch: (search: { text: string }) => void }) => (
   <Box maxW="text" mb="2" css={{ '@media print': { display: 'none' } }}>
     <SearchForm
-      label="Units"
-      placeholder="Search units"
-      note="Searches name and code"
+      label={t('Units')}
+      placeholder={t('Search units')}
+      note={t('Searches name and code')}
       column=""
       {...search}
     />
@@ -140,7 +143,10 @@ const UnitSearch = (search: { text: string; onSearch: (search: { text: string })
 /** On paper, how much of the units a page that the browser printed has. */
 const PrintedPart = ({ count, total }: { count: number; total: number }) => (
   <Text display="none" css={{ '@media print': { display: 'block' } }}>
-    {formatCount(count)} of {formatCount(total)} units. Print in this dialog prints all of them.
+    {t('{count} of {all} units. Print in this dialog prints all of them.', {
+      count: formatCount(count),
+      all: formatCount(total),
+    })}
   </Text>
 );
 
@@ -157,7 +163,7 @@ export function RecordUnits(props: RecordUnitsProps) {
   if (!data && error)
     return (
       <ErrorPanel
-        title="The units could not be loaded"
+        title={t('The units could not be loaded')}
         message={error.message}
         onRetry={() => void refetch()}
       />
@@ -165,8 +171,8 @@ export function RecordUnits(props: RecordUnitsProps) {
   if (!data) return <TextSkeleton lines={6} />;
   const total = data.totalLength;
   const noUnit = session?.ownUnits
-    ? 'It applies to no open unit that you act for.'
-    : 'It applies to no open unit.';
+    ? t('It applies to no open unit that you act for.')
+    : t('It applies to no open unit.');
   const { text, ...pages } = shown;
   const isPaged = total > PAGE_SIZES[0];
   return (
@@ -176,7 +182,7 @@ export function RecordUnits(props: RecordUnitsProps) {
         <UnitSearch text={text} onSearch={(search) => show({ ...shown, page: 1, text: search.text })} />
       )}
       {total === 0 ? (
-        <Text color="fg.muted">{text ? 'No unit matches this search.' : noUnit}</Text>
+        <Text color="fg.muted">{text ? t('No unit matches this search.') : noUnit}</Text>
       ) : (
         <UnitTable {...props} rows={printed ?? data.data} {...{ selection, isOffered }} />
       )}
@@ -188,7 +194,7 @@ export function RecordUnits(props: RecordUnitsProps) {
       {isPaged && !printed && <PrintedPart count={data.data.length} total={total} />}
       {isPaged && (
         <Paginator
-          label="Pages of units"
+          label={t('Pages of units')}
           {...pages}
           {...{ total }}
           pageSizes={PAGE_SIZES}

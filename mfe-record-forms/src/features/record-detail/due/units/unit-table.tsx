@@ -3,6 +3,7 @@ import type { StoredRecord, UnitOfRecord } from '@lexboard/shared-lib/contract';
 import { describeDay, formatShortDay, isDay, readUnitRows } from '@lexboard/shared-lib/domain';
 import { createSelectColumn, type ListingSelection } from '@lexboard/shared-lib/listing';
 import { RouterLink } from '@lexboard/shared-lib/router';
+import { t } from '@lexboard/shared-lib/texts';
 import { chakra, DueBadge, Flex, Link, Text } from '@lexboard/shared-lib/ui';
 import { smallTable } from '../../../../parts/small-table.ts';
 import type { KindDue } from '../record-schedule.ts';
@@ -62,7 +63,7 @@ function useLicenceFacts({ kind, record }: Pick<UnitTableProps, 'kind' | 'record
 }
 
 function Next({ next }: Pick<UnitOfRecord, 'next'>) {
-  if (!next) return <Text color="fg.muted">Nothing</Text>;
+  if (!next) return <Text color="fg.muted">{t('Nothing')}</Text>;
   return (
     <Flex
       columnGap="2"
@@ -99,24 +100,24 @@ const Cells = ({ row, facts }: RowProps) => (
     </th>
     {facts && (
       <>
-        <td data-label="Number">{facts.number}</td>
-        <td data-label="Valid until" data-days>
+        <td data-label={t('Number')}>{facts.number}</td>
+        <td data-label={t('Valid until')} data-days>
           {facts.until}
         </td>
       </>
     )}
-    <td data-label="Next due" data-days>
+    <td data-label={t('Next due')} data-days>
       <Next next={row.next} />
     </td>
-    <td data-label="Owner">
-      {row.ownerName || 'nobody'}{' '}
+    <td data-label={t('Owner')}>
+      {row.ownerName || t('nobody')}{' '}
       {row.ownerFrom && (
         <Text color="fg.muted" fontSize="xs">
           {row.ownerFrom}
         </Text>
       )}
     </td>
-    <td data-label="Last twelve">
+    <td data-label={t('Last twelve')}>
       <LastStates last={row.last} />
     </td>
   </>
@@ -130,20 +131,20 @@ export function UnitTable(props: UnitTableProps) {
   const select = createSelectColumn({ rows: offered, selection, nameOf });
   const selects = offered.length > 0;
   return (
-    <Rows aria-label="Units">
+    <Rows aria-label={t('Units')}>
       <thead>
         <tr>
           {selects && <td data-select>{select.header}</td>}
-          <th scope="col">Unit</th>
+          <th scope="col">{t('Unit')}</th>
           {findFacts && (
             <>
-              <th scope="col">Number</th>
-              <th scope="col">Valid until</th>
+              <th scope="col">{t('Number')}</th>
+              <th scope="col">{t('Valid until')}</th>
             </>
           )}
-          <th scope="col">Next due</th>
-          <th scope="col">Owner</th>
-          <th scope="col">Last twelve</th>
+          <th scope="col">{t('Next due')}</th>
+          <th scope="col">{t('Owner')}</th>
+          <th scope="col">{t('Last twelve')}</th>
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { limits, type DueOccurrence, type DueRow } from '@lexboard/shared-lib/contract';
 import { describeDay, formatDueUnit } from '@lexboard/shared-lib/domain';
 import { array, boolean, createLimitedText, mixed, object, useCheckedForm } from '@lexboard/shared-lib/forms';
+import { t } from '@lexboard/shared-lib/texts';
 import { Box, Checkbox, Spinner, Stack, Text } from '@lexboard/shared-lib/ui';
 import { TextField } from '@lexboard/shared-lib/ui/data';
 import { DueBulkDialog } from '../../../../due-bulk/due-bulk-dialog.tsx';
@@ -19,14 +20,18 @@ interface Copying {
 }
 
 const schema = object({
-  rows: array().of(mixed<DueRow>().required()).min(1, 'Choose at least one item.').required(),
+  rows: array()
+    .of(mixed<DueRow>().required())
+    .min(1, () => t('Choose at least one item.'))
+    .required(),
   payments: boolean().required(),
   missingReason: createLimitedText(limits.text).trim().default(''),
 });
 
 /** Why an item has no payment of its own: as the copied filing says, or because that has it. */
 const describeNoPayment = ({ nopayment, payments = [], name, dueDay }: DueOccurrence): string =>
-  nopayment || (payments.length > 0 ? `Paid with ${name}, due ${describeDay(dueDay)}` : '');
+  nopayment ||
+  (payments.length > 0 ? t('Paid with {name}, due {day}', { name, day: describeDay(dueDay) }) : '');
 
 /** Files one item like another one. */
 function useCopying(source: DueOccurrence) {
@@ -68,13 +73,13 @@ function Targets({ source, text, chosen, onChoose }: TargetsProps) {
   if (isPending)
     return (
       <Box h="64">
-        <Spinner label="Loading" />
+        <Spinner label={t('Loading')} />
       </Box>
     );
   return (
     <Box
       role="group"
-      aria-label="Items"
+      aria-label={t('Items')}
       tabIndex={0}
       h="64"
       overflowY="auto"
@@ -93,16 +98,16 @@ function Targets({ source, text, chosen, onChoose }: TargetsProps) {
             }
           />
         ))}
-        {rows.length === 0 && <Text color="fg.muted">Nothing open that you may file.</Text>}
-        {hasMore && <Text color="fg.muted">There are more: type to narrow.</Text>}
+        {rows.length === 0 && <Text color="fg.muted">{t('Nothing open that you may file.')}</Text>}
+        {hasMore && <Text color="fg.muted">{t('There are more: type to narrow.')}</Text>}
       </Stack>
     </Box>
   );
 }
 
 function describeFiled({ filedOn, reference, attachment }: DueOccurrence): string {
-  const files = attachment.length === 1 ? '1 file' : `${attachment.length} files`;
-  return [`Filed on ${describeDay(filedOn ?? '')}`, reference, attachment.length > 0 && files]
+  const files = t('{count, plural, one {# file} other {# files}}', { count: attachment.length });
+  return [t('Filed on {day}', { day: describeDay(filedOn ?? '') }), reference, attachment.length > 0 && files]
     .filter(Boolean)
     .join(', ');
 }
@@ -116,8 +121,8 @@ interface CopiedPaymentsProps {
 const CopiedPayments = ({ source: { payments = [] }, checked, onChange }: CopiedPaymentsProps) =>
   payments.length > 0 && (
     <Checkbox
-      label="Copy the payments, too"
-      description="Each amount then counts once more for each item"
+      label={t('Copy the payments, too')}
+      description={t('Each amount then counts once more for each item')}
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />
@@ -149,21 +154,23 @@ export function CopyFiling({ occurrence, onClosed }: ActingProps) {
   const message = form.messageOf('rows');
   return (
     <DueBulkDialog
-      title="Copy to others"
+      title={t('Copy to others')}
       done="filed"
-      save={rows.length > 0 ? `File ${formatDueDays(rows.length)}` : 'File'}
+      save={rows.length > 0 ? t('File {rows}', { rows: formatDueDays(rows.length) }) : t('File')}
       again
       isWide
       rows={[]}
       {...{ form, doing, onClosed }}
     >
       <Text overflowWrap="anywhere">
-        {describeFiled(occurrence)}. Each chosen item is filed like this, with files of its own. Items with a
-        checker then wait for approval.
+        {t(
+          '{filed}. Each chosen item is filed like this, with files of its own. Items with a checker then wait for approval.',
+          { filed: describeFiled(occurrence) },
+        )}
       </Text>
       {!doing.outcome && (
         <>
-          <TextField name="text" value={text} onChange={search} label="Find other items" />
+          <TextField name="text" value={text} onChange={search} label={t('Find other items')} />
           <Targets source={occurrence} text={text} chosen={rows} onChoose={choose} />
           {message && <Text color="danger">{message}</Text>}
         </>
@@ -176,7 +183,7 @@ export function CopyFiling({ occurrence, onClosed }: ActingProps) {
       {asksReason && (
         <TextField
           {...form.bind('missingReason')}
-          label="Reason for filing all of these without what is missing"
+          label={t('Reason for filing all of these without what is missing')}
         />
       )}
     </DueBulkDialog>
