@@ -8,8 +8,7 @@ const isFlaky = ({ status, invocations }) => status === 'passed' && invocations 
 const describeTest = (file, { fullName, retryReasons: [reason = ''] }) =>
   `${path.relative(repository, file)}: ${fullName}: ${reason.split('\n', 1)[0]}`;
 
-const describeCrash = ({ name, signal }) =>
-  `${path.relative(repository, name)}: its process ended by ${signal}; run again in another`;
+const describeUnclear = ({ name, reason }) => `${path.relative(repository, name)}: ${reason}; run again`;
 
 /**
  * Counts the tests in jest's JSON result; remarks name the flaky ones. A suite that could not run has no tests and counts as one
@@ -24,7 +23,7 @@ export function countTests(result, code) {
   const retried = result.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(isFlaky).map((test) => describeTest(name, test)),
   );
-  const flaky = [...retried, ...(result.crashed ?? []).map(describeCrash)];
+  const flaky = [...retried, ...(result.unclear ?? []).map(describeUnclear)];
   const passed = result.numPassedTests - flaky.length;
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return countWithFlaky({ passed, failed, flaky }, code, 'tests');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 import { runTool } from './checks.mjs';
 import { countTests } from './count-tests.mjs';
-import { listCrashed, withSecondRun } from './crashed-suites.mjs';
+import { listUnclear, withSecondRun } from './unclear-suites.mjs';
 
 const resultFile = path.join(tmpdir(), `lexboard-jest-${process.pid}.json`);
 
@@ -32,13 +32,13 @@ export async function runJest({ all, progress, ...context }) {
       return { code, output, result };
     };
     const first = await run();
-    const crashed = listCrashed(first.result);
-    if (crashed.length === 0) return { ...countTests(first.result, first.code), output: first.output };
-    const second = await run('--runTestsByPath', ...crashed);
+    const unclear = listUnclear(first.result);
+    if (unclear.length === 0) return { ...countTests(first.result, first.code), output: first.output };
+    const second = await run('--runTestsByPath', ...unclear);
     const output = `${first.output}\n${second.output}`;
     if (!second.result) return { ...countTests(undefined, second.code), output };
     const result = withSecondRun(first.result, second.result);
-    // The first run's error code may come from the crashed suites alone, so that the second run's code decides.
+    // The first run's error code may come from these suites alone, so that the second run's code decides.
     return { ...countTests(result, second.code), output };
   } finally {
     await postgres?.stop();

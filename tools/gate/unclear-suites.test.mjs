@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { repository } from '../product/fronts.mjs';
 import { countTests } from './count-tests.mjs';
-import { listCrashed, withSecondRun } from './crashed-suites.mjs';
+import { listUnclear, withSecondRun } from './unclear-suites.mjs';
 
 const suite = path.join(repository, 'server/src/laws.test.ts');
 const passed = { fullName: 'lists laws', status: 'passed', invocations: 1, retryReasons: [] };
@@ -23,12 +23,12 @@ const first = resultOf(
 );
 
 it('takes a suite whose process crashed as a second run finds it, and names it as flaky', () => {
-  expect(listCrashed(first)).toEqual([suite]);
+  expect(listUnclear(first)).toEqual([suite]);
   const second = resultOf([{ name: suite, message: '', assertionResults: [passed, passed] }], { passing: 2 });
   expect(countTests(withSecondRun(first, second), 0)).toEqual({
     passed: 3,
     failed: 0,
-    remarks: ['Flaky: server/src/laws.test.ts: its process ended by SIGSEGV; run again in another'],
+    remarks: ['Flaky: server/src/laws.test.ts: its process ended by SIGSEGV; run again'],
   });
 });
 
@@ -37,7 +37,30 @@ it('counts one that crashes or fails again as failed', () => {
   expect(countTests(withSecondRun(first, again), 1)).toMatchObject({ failed: 1 });
 });
 
+it('takes a suite that failed while a day began as a second run finds it, and no other that failed', () => {
+  const failedTest = { ...passed, status: 'failed' };
+  const failedAt = (startTime, endTime) => ({
+    name: suite,
+    message: '',
+    status: 'failed',
+    startTime: Date.parse(startTime),
+    endTime: Date.parse(endTime),
+    assertionResults: [passed, failedTest],
+  });
+  const counts = { passing: 1, failing: 1 };
+  const midnight = resultOf([failedAt('2026-03-05T18:29:50Z', '2026-03-05T18:30:10Z')], counts);
+  expect(listUnclear(midnight)).toEqual([suite]);
+  const second = resultOf([{ name: suite, message: '', assertionResults: [passed, passed] }], { passing: 2 });
+  expect(countTests(withSecondRun(midnight, second), 0)).toEqual({
+    passed: 2,
+    failed: 0,
+    remarks: ['Flaky: server/src/laws.test.ts: it failed while a day began; run again'],
+  });
+  const day = resultOf([failedAt('2026-03-05T18:30:10Z', '2026-03-05T18:30:20Z')], counts);
+  expect(listUnclear(day)).toEqual([]);
+});
+
 it('runs no suite again that could not run for a reason of its own', () => {
   const broken = { name: suite, message: 'Cannot find module ./laws.ts', assertionResults: [] };
-  expect(listCrashed(resultOf([broken], { broken: 1 }))).toEqual([]);
+  expect(listUnclear(resultOf([broken], { broken: 1 }))).toEqual([]);
 });
