@@ -21,7 +21,7 @@ const ImportPage = createLazyPart(
 
 const Review = createLazyPart(async () => (await import('./review.tsx')).Review);
 
-const pages = [circularsPath, importPath, `${reviewPath}/:id`];
+const pages = [circularsPath, importPath, `${reviewPath}/:id?`];
 
 export function App() {
   return (
@@ -37,7 +37,7 @@ export function App() {
           ))}
           <Route path={circularsPath} element={<CircularsPage />} />
           <Route path={importPath} element={<ImportPage />} />
-          <Route path={`${reviewPath}/:id`} element={<Review />} />
+          <Route path={`${reviewPath}/:id?`} element={<Review />} />
           {renderUnknownAddresses([...formRoutes.map(({ pattern }) => pattern), ...pages])}
         </Routes>
       </BrowserRouter>

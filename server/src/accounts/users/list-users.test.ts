@@ -104,5 +104,8 @@ describeOnOwnDatabase('The people of an organisation', (database) => {
     expect((await log({ id: editor.id })).data).toMatchObject([{ username: editor.username }]);
     expect((await log({ page: 2, pageSize: 1 })).data).toMatchObject([{ action: 'Signed in' }]);
     expect((await log({ id: admin.id })).data).toEqual([]);
+    const headers = { 'accept-language': 'hi' };
+    const { reply } = await ask(platform.app, userLog, { token: admin.token, body: {}, headers });
+    expect(reply.data?.[0]).toMatchObject({ action: 'Sign-in failed', browser: 'Windows पर Firefox' });
   });
 });
