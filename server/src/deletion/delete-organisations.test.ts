@@ -8,6 +8,7 @@ import { fillOrganisation } from '../testing/database/fill-organisation.ts';
 import { addOrganisation, describeOnDatabase } from '../testing/database/test-database.ts';
 import { queuedMails } from '../testing/samples/mail-samples.ts';
 import { createTestStore, type TestStore } from '../testing/uploads.ts';
+import { openServerTexts } from '../texts/server-texts.ts';
 import { applyNotes } from './apply-notes.ts';
 import { deleteOrganisations, type Deleter, type NoteMaker } from './delete-organisations.ts';
 import { readNote } from './deletion-note.ts';
@@ -82,6 +83,10 @@ describeOnDatabase('The deletion of closed organisations', (database) => {
 
   it('deletes after 30 days all rows and files, and nothing of others, with a note that verifies', async () => {
     const untouched = await findTablesWith(database(), other);
+    await database().inOrganisation(ended, (trx) =>
+      trx.updateTable('organisation').set({ language: 'hi' }).execute(),
+    );
+    openServerTexts();
     await close();
     const errors: object[] = [];
     const log = { info: () => undefined, error: (fault: object) => void errors.push(fault) };
@@ -112,7 +117,7 @@ describeOnDatabase('The deletion of closed organisations', (database) => {
       ({ recipient }) => recipient === `${ended}@example.test`,
     );
     expect(mails.map(({ text }) => text.includes(note?.line.trim() ?? 'no note'))).toEqual([true]);
-    expect(mails[0]?.text).toContain('rows and 1 file.');
+    expect(mails[0]?.subject).toBe(`${ended} को हटा दिया गया`);
   });
 
   it('waits for the last entries of the system log to leave, a week at most', async () => {

@@ -15,6 +15,7 @@ import {
   lockDeletion,
   readHeld,
 } from './deletion-repository.ts';
+import { inLanguage } from '../texts/server-texts.ts';
 import { writeNoteFile } from './note-files.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -72,8 +73,9 @@ async function finish({ database, attachments }: Deleter, id: string, maker?: No
     await endDeletion(trx, id, line);
     if (!maker) return;
     await enterOrganisation(trx, id);
-    const { recipients } = deletion;
-    await mailNote(trx, maker.publicUrl, { recipients, note: readNote(line, undefined), line });
+    const { recipients, language } = deletion;
+    const mailed = { recipients, note: readNote(line, undefined), line };
+    await inLanguage(language ?? 'en', () => mailNote(trx, maker.publicUrl, mailed));
   });
 }
 

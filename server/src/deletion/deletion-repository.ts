@@ -104,6 +104,9 @@ export async function lockDeletion(directory: Transaction, id: string) {
       'recipients',
     ])
     .select(['note', sql<Date>`now()`.as('now')])
+    .select((one) =>
+      one.selectFrom('organisation').select('language').whereRef('id', '=', 'organisation_id').as('language'),
+    )
     .where('organisation_id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -310,8 +310,9 @@ export async function exportReport(
   );
   const { year, quarter } = taken.report;
   const heading = headingOf(taken, zone);
+  const period = quarter ? t('{year} Q{quarter}', { year, quarter }) : year;
   return answerWorkbook(
-    `Board report ${year}${quarter ? ` Q${quarter}` : ''}${taken.signature ? ' signed' : ''}`,
+    taken.signature ? t('Board report {period} signed', { period }) : t('Board report {period}', { period }),
     listSheets(nameReport(taken.report)).map(({ title, columns, rows, note }) => ({
       title,
       zone,

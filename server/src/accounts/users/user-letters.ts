@@ -15,7 +15,7 @@ interface Invitation {
 }
 
 /** English days are written as before. */
-const longTags = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', 'en-XA': 'en-GB' } as const;
+const longTags = { en: 'en-GB', hi: 'hi-IN-u-nu-latn-hc-h23', 'en-XA': 'en-GB' } as const;
 
 const momentOf = (time: Date, zone: string): string =>
   `${time.toLocaleString(longTags[currentLanguage()], { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })} ${formatZone(zone)}`;
