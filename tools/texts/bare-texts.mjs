@@ -51,18 +51,26 @@ function* literalsOf(node) {
 
 const isSentence = (text) => /^(1|[^\p{Ll}]*\p{Lu}).*\p{L} .*[.?]$/su.test(text);
 
+/** The start of a sentence, or what follows a value: 'Select 1', 'Head of this unit', '1 uploaded'. */
+const isPhrase = (text) =>
+  /^((?!Shift )\p{Lu}\p{Ll}+ (1|\p{Ll}+)( |$)|1 (\p{Ll}{5,}|\p{Ll}+ \p{Ll}+)( |$))/u.test(text);
+
 /** Sources of the server whose words are for its operators, for developers and for programs. */
 const isForOperators = (place) =>
   /\/(anchors|api-document|assistants|audit-writer|backup|boot|builds|cli|control|database|deletion|monitoring|release-client|scim|secrets|shelf|signing|stores|sweep|tracing|packs\/(check|read)|releases\/(compatibility|publish))\/|\/(add-user|answer-broken-requests|make-current|require-room|[\w-]+-commands?)\.ts$/.test(
     place,
   );
 
+/** Shared code that describes or makes calls, or knows the words of imported files. */
+const isOfMachines = (place) =>
+  /^shared-lib\/src\/(client\/http|contract|domain\/(due-texts|import))\//.test(place);
+
 /** What is written for the log, for operators or for the document of the API. */
 const isNotForReaders = (node) =>
   (ts.isPropertyAssignment(node) && /^(description|help|holds|reason|summary|use)$/.test(node.name.text)) ||
   (ts.isNewExpression(node) && /Error$/.test(node.expression.text)) ||
   (ts.isCallExpression(node) &&
-    /(^|\.)(t|words|labels|namesOf|sourceTexts|say|setTimeout|warn|info|error|debug)$/.test(
+    /(^|\.)(t|rich|words|labels|namesOf|sourceTexts|say|setTimeout|warn|info|error|debug|countFailure|rejectAfter)$/.test(
       node.expression.getText(),
     )) ||
   ts.isTaggedTemplateExpression(node) ||
@@ -84,11 +92,24 @@ function findBareSentences(file, add) {
   visit(file);
 }
 
+/** Phrases of a front end outside of its components, and of code that it shares with the server. Known ones may be codes. */
+function findBarePhrases(file, isKnown, add) {
+  const visit = (node) => {
+    if (isNotForReaders(node) || (ts.isJsxAttribute(node) && node.name.getText(file) === 'key')) return;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+      for (const [literal, text] of literalsOf(node))
+        if (isPhrase(text) && !isKnown(text)) add(literal, text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+}
+
 /**
- * Texts in components, and what a server says, that are in no catalogue: they are read in English everywhere.
+ * Texts of components and of their data, and what a server says, that are in no catalogue: they are read in English everywhere.
  * @param place its path from the repository on
+ * @param isKnown whether a catalogue has a text
  */
-export function findBareTexts(file, place = '') {
+export function findBareTexts(file, place = '', isKnown = () => false) {
   const faults = [];
   const add = (node, text) => {
     const words = text.replaceAll(/\s+/g, ' ').trim();
@@ -106,6 +127,8 @@ export function findBareTexts(file, place = '') {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  if (place.startsWith('server/') && !isForOperators(place)) findBareSentences(file, add);
+  if (place.startsWith('server/')) {
+    if (!isForOperators(place)) findBareSentences(file, add);
+  } else if (!isOfMachines(place)) findBarePhrases(file, isKnown, add);
   return faults;
 }

@@ -28,6 +28,18 @@ function readLabel(folder) {
   return new Map(label ? [[label, { name: label, text: label, hasValues: false, area: 'menu', place }]] : []);
 }
 
+const sharedLib = path.join(repository, 'shared-lib');
+
+/** The English texts, without contexts, that this or any other part has in some language. */
+const knownTexts = (folder) =>
+  new Set(
+    [folder, ...parts.map((part) => path.join(repository, part))].flatMap((part) =>
+      languagesOf(part).flatMap((language) =>
+        Object.keys(readCatalogue(part, language)).map((name) => name.split('|', 1)[0]),
+      ),
+    ),
+  );
+
 /**
  * The texts of a part's sources. Notices are of texts that are shown in English.
  * @returns {{ uses: Map<string, { name: string, text: string, context?: string, hasValues: boolean, area: string, place: string }>, faults: string[], notices: string[] }}
@@ -37,13 +49,15 @@ function readPart(folder) {
   const faults = [];
   const notices = [];
   const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).filter(isProduct).sort();
+  const known = knownTexts(folder);
   for (const file of files) {
     const content = readFileSync(path.join(folder, file), 'utf8');
     const source = parseSource(file, content);
     const place = path.join(path.basename(folder), file);
     const read = readTexts(source);
     for (const { line, message } of read.faults) faults.push(`${place}:${line} ${message}`);
-    for (const { line, message } of findBareTexts(source, place)) notices.push(`${place}:${line} ${message}`);
+    for (const { line, message } of findBareTexts(source, place, (text) => known.has(text)))
+      notices.push(`${place}:${line} ${message}`);
     for (const { name, text, context, hasValues, line } of read.texts) {
       const known = uses.get(name);
       if (known && known.hasValues !== hasValues)
@@ -79,8 +93,6 @@ function arrange(uses, files, known) {
 }
 
 const format = (texts) => `${JSON.stringify(sortTexts(texts), undefined, 2)}\n`;
-
-const sharedLib = path.join(repository, 'shared-lib');
 
 /** Brings the catalogues of a part into step with its sources. @returns the number of texts that lack a translation */
 export function syncPart(folder) {

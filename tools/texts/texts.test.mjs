@@ -70,6 +70,21 @@ test.each([
 });
 
 test.each([
+  ["const heads = { unit: 'Head of this unit' };", ['Head of this unit']],
+  ['return `${name} uploaded`;', ['1 uploaded']],
+  ['return `Select ${code}`;', ['Select 1']],
+  ["return state === 'Sent back';", []],
+  ["throw new TypeError('A law has no name');", []],
+])('the data of a front end with %s has the bare texts %j', (code, texts) => {
+  const found = findBareTexts(
+    read(`const x = () => { ${code} };`),
+    'shell/src/laws.ts',
+    (text) => text === 'Sent back',
+  );
+  expect(found.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(texts);
+});
+
+test.each([
   ["throw new Refused(404, 'No law');", ['No law']],
   ["const faults = { gone: 'It was removed.' };", ['It was removed.']],
   ['return `${name} is closed until ${day}.`;', ['1 is closed until 1.']],

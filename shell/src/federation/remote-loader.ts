@@ -20,9 +20,6 @@ export interface RemoteLoaderOptions {
   loadPage: () => void;
 }
 
-/** The error of a version that froze the page before. */
-const FROZEN = 'It froze the page while it started.';
-
 /** After this many errors a version is replaced by the previous one. */
 const maxErrors = 2;
 
@@ -80,7 +77,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const left = createLeftoverElements((of) => recordHealth({ kind: 'covers', ...of }));
   const frozen = new Map(takeFrozen().map(({ remote, version }) => [remote, version]));
   for (const [remote, version] of frozen)
-    recordHealth({ kind: 'mountFailures', remote, version, error: new Error(FROZEN) });
+    recordHealth({
+      kind: 'mountFailures',
+      remote,
+      version,
+      error: new Error('It froze the page while it started.'),
+    });
   clearMarksOnLeaving();
   reportOpeningsOnLeaving();
 
