@@ -189,7 +189,7 @@ export class UploadQueue {
       const file = await uploadFile(this.#owner, content, name, { onProgress, signal }, part);
       this.#change(key, (upload) => ({ ...upload, file }));
       for (const tell of this.#arrivalListeners) tell(file);
-      this.#end(key, () => ({ state: 'done' }), `${name} uploaded`);
+      this.#end(key, () => ({ state: 'done' }), t('{name} uploaded', { name }));
     } catch (error) {
       if (!(error instanceof ApiError) && !signal.aborted) throw error;
       if (!(error instanceof ApiError)) return this.#end(key, () => ({}));
