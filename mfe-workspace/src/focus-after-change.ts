@@ -1,3 +1,4 @@
+import { t } from '@lexboard/shared-lib/texts';
 import { findRowTarget } from './rows/list-keys.ts';
 import { focusInRow } from './rows/table-keys.ts';
 
@@ -15,7 +16,7 @@ const hasCheckbox = (row: Element, checkbox: string) =>
 
 /** The position of a record by code; -1 if not on the page. */
 export function findPlaceOfRow(panel: HTMLElement | null, code: string): RowPlace {
-  const checkbox = `Select ${code}`;
+  const checkbox = t('Select {code}', { code });
   return { checkbox, place: panel ? rowsIn(panel).findIndex((row) => hasCheckbox(row, checkbox)) : -1 };
 }
 
