@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import { addDays } from '../due/calendar-days.ts';
 import { computeDueDays } from '../due/due-days.ts';
 import { readSchedule } from '../due/schedule.ts';
@@ -40,9 +41,9 @@ export function countUnits(
   return { units: open.length, items: items.reduce((sum, one) => sum + one, 0) };
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
 /** '12 units, 144 due items a year'. */
 export const describeUnitCount = ({ units, items }: UnitCount): string =>
-  `${counted(units, 'unit', 'units')}, ${counted(items, 'due item', 'due items')} a year`;
+  t(
+    '{units, plural, one {# unit} other {# units}}, {items, plural, one {# due item} other {# due items}} a year',
+    { units, items },
+  );

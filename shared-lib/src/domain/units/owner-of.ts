@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 import type { UnitRow } from './applied-units.ts';
 import type { UnitTree } from './unit-tree.ts';
 
@@ -46,14 +47,16 @@ export function findOwner(people: PeopleOfOccurrence, tree: UnitTree): FoundPers
 export const findChecker = (people: PeopleOfOccurrence): FoundPerson | undefined =>
   findNamed('checker', people);
 
-const sourceWords: Record<PersonSource, (role: string) => string> = {
-  own: (role) => `${role} of this due item alone`,
-  row: (role) => `${role} of this unit in this record`,
-  record: (role) => `${role} of the record`,
-  head: () => 'Head of this unit',
-  headAbove: () => 'Head of the nearest unit above',
+type Role = 'Owner' | 'Checker';
+
+const sourceWords: Record<PersonSource, (role: Role) => string> = {
+  own: (role) => t('{role, select, Owner {Owner} other {Checker}} of this due item alone', { role }),
+  row: (role) => t('{role, select, Owner {Owner} other {Checker}} of this unit in this record', { role }),
+  record: (role) => t('{role, select, Owner {Owner} other {Checker}} of the record', { role }),
+  head: () => t('Head of this unit'),
+  headAbove: () => t('Head of the nearest unit above'),
 };
 
 /** The words of the dialog for where a person comes from. */
-export const describePersonSource = (role: 'Owner' | 'Checker', source: PersonSource): string =>
+export const describePersonSource = (role: Role, source: PersonSource): string =>
   sourceWords[source](role);
