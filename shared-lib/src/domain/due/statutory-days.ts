@@ -132,6 +132,7 @@ export const nameMissing = namesOf({
   'a day and month': 'a day and month',
   'a day and month, or an end date': 'a day and month, or an end date',
   'a periodicity with days': 'a periodicity with days',
+  'a unit': 'a unit',
 });
 
 /** The values that a schedule needs for any date, in English; empty if it has all. */
