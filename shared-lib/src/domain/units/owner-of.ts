@@ -58,5 +58,4 @@ const sourceWords: Record<PersonSource, (role: Role) => string> = {
 };
 
 /** The words of the dialog for where a person comes from. */
-export const describePersonSource = (role: Role, source: PersonSource): string =>
-  sourceWords[source](role);
+export const describePersonSource = (role: Role, source: PersonSource): string => sourceWords[source](role);
