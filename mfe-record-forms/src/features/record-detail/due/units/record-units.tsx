@@ -63,7 +63,7 @@ function Filing({ rows, onDone, onClear }: FilingProps) {
           borderTopWidth="1px"
           css={{ '@media print': { display: 'none' } }}
         >
-          <Text role="status">{t('{count} selected|units', { count: formatCount(rows.length) })}</Text>
+          <Text role="status">{t('{count} selected', { count: formatCount(rows.length) }, 'units')}</Text>
           <Button size="sm" onClick={() => setAsked(rows)}>
             {t('File', undefined, 'to file')}
           </Button>
