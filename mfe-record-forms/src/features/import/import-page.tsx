@@ -204,9 +204,10 @@ function Import({ address, change }: ImportProps) {
     change,
   };
   const label = listSteps(flow).find(({ name }) => name === step)?.label ?? '';
+  const title = t('Import', undefined, 'heading');
   return (
     <>
-      <PageHeading title={t('Import')} documentTitle={id ? [label, t('Import')] : [t('Import')]} />
+      <PageHeading title={title} documentTitle={id ? [label, title] : [title]} />
       {!waits && <StepList {...{ flow }} current={step} state={progress?.state} to={toStep} />}
       <Box pb="4">
         {!waits && <StepHeading {...{ id, step, label }} />}
