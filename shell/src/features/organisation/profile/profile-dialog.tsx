@@ -87,7 +87,7 @@ function LogoField({ value, logo, message, onChange }: LogoFieldProps) {
 
 const schema = object({
   name: string()
-    .defined()
+    .ensure()
     .test('name', (name, { createError }) => {
       const message = findOrganisationNameFault(tidyOrganisationName(name));
       return message === undefined || createError({ message });

@@ -38,6 +38,10 @@ test('name and logo stand there, are changed together, and what is wrong with th
   await pick('x'.repeat(512 * 1024 + 1));
   await person.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await dialog.findByText('The file may have at most 512 KB.')).toBeTruthy();
+  await person.clear(dialog.getByLabelText('Name'));
+  await person.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await dialog.findByText('Please fill the Name.')).toBeTruthy();
+  await person.type(dialog.getByLabelText('Name'), 'Asha Industries');
   await pick('no picture');
   const message = 'Choose a PNG or an SVG. This file is neither.';
   answer = (path) =>
