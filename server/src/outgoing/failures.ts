@@ -40,6 +40,14 @@ export const failures = {
       '{waiting} entries of this source wait in the inbox. Newer ones come once some are taken or set aside',
       values,
     ),
+  // What Node says of webhooks that are not reached is stored as it stands.
+  nodeNotFound: (values: TextValues) => t('getaddrinfo ENOTFOUND {host}', values),
+  nodeNotLookedUp: (values: TextValues) => t('getaddrinfo EAI_AGAIN {host}', values),
+  nodeRefused: (values: TextValues) => t('connect ECONNREFUSED {address}', values),
+  nodeUnreachableHost: (values: TextValues) => t('connect EHOSTUNREACH {address}', values),
+  nodeUnreachableNetwork: (values: TextValues) => t('connect ENETUNREACH {address}', values),
+  nodeReset: () => t('read ECONNRESET'),
+  nodeHungUp: () => t('socket hang up'),
 } as const;
 
 const readBack = createReader(Object.values(failures));

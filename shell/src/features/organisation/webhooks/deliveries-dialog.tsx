@@ -67,12 +67,13 @@ function Delivery({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: (
   const { type, subject, at, state, status, failure } = delivery;
   // A newer server may have other states.
   const { label, tone } = stateWords[state] ?? { label: state, tone: 'neutral' };
+  const isTest = type === webhookTestType;
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="border.subtle">
       <Flex gap="2" align="flex-start" wrap="wrap">
         <Box flex="1 1 14rem" minW="0">
           <Flex gap="2" align="center" wrap="wrap">
-            <Text fontWeight="medium">{type === webhookTestType ? t('Test') : type}</Text>
+            <Text fontWeight="medium">{isTest ? t('Test') : type}</Text>
             <Badge tone={tone}>{label}</Badge>
           </Flex>
           {subject && <Text overflowWrap="anywhere">{subject}</Text>}
@@ -90,7 +91,9 @@ function Delivery({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: (
         </Box>
         <Button
           size="sm"
-          aria-label={t('Send again: {delivery}', { delivery: `${type} ${subject}`.trim() })}
+          aria-label={t('Send again: {delivery}', {
+            delivery: isTest ? t('test') : `${type} ${subject}`.trim(),
+          })}
           onClick={onAgain}
         >
           {t('Send again')}
