@@ -32,19 +32,21 @@ const schema = object({
     }),
 });
 
+/** '2 people can be invited: Asha (Edit), Mira (View).' */
+const describeList = (values: { count: number; list: string }): string =>
+  values.count > SHOWN
+    ? t('{count, plural, one {# person} other {# people}} can be invited: {list} …', values)
+    : t('{count, plural, one {# person} other {# people}} can be invited: {list}.', values);
+
 /** The parsed people and the lines with errors, before anybody is invited. */
 function Check({ people, faults }: ReadPeople) {
   if (people.length + faults.length === 0) return null;
   const more = faults.length - SHOWN;
   const count = people.length;
-  const list = people.slice(0, SHOWN).map(describe).join(', ') + (count > SHOWN ? ' …' : '.');
+  const list = people.slice(0, SHOWN).map(describe).join(', ');
   return (
     <Stack role="status" gap="1" fontSize="sm" overflowWrap="anywhere">
-      <Text>
-        {count > 0
-          ? t('{count, plural, one {# person} other {# people}} can be invited: {list}', { count, list })
-          : t('0 people can be invited')}
-      </Text>
+      <Text>{count > 0 ? describeList({ count, list }) : t('0 people can be invited')}</Text>
       {faults.length > 0 && (
         <chakra.ul listStyle="none" color="danger">
           {faults.slice(0, SHOWN).map(({ line, message }) => (
