@@ -45,7 +45,7 @@ export function VersionMenu({ remote, version: { version, state }, onOpen }: Ver
       </MenuItem>
       {!isUsed && (
         <MenuItem value="retire" danger onSelect={open('retire')}>
-          {t('Retire')}
+          {t('Retire', undefined, 'release')}
         </MenuItem>
       )}
     </Menu>

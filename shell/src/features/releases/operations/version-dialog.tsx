@@ -46,7 +46,7 @@ const versionOperations = {
   },
   retire: {
     title: (remote) => t('Retire a version of {remote}', { remote }),
-    save: () => t('Retire'),
+    save: () => t('Retire', undefined, 'release'),
     call: releaseRetire,
     whyNot: findRetireObstacle,
     describe: (remote, version) => [
