@@ -43,7 +43,7 @@ interface ViewRowProps {
 function ViewRow({ view, mayDelete, mayStart, onStart, onRename, onDelete }: ViewRowProps) {
   return (
     <Table.Row>
-      <Table.Cell minW="24" whiteSpace="normal" overflowWrap="anywhere" py="1.5">
+      <Table.Cell minW="20" whiteSpace="normal" overflowWrap="anywhere" py="1.5">
         {view.name}
       </Table.Cell>
       <Table.Cell whiteSpace={{ base: 'normal', sm: 'nowrap' }}>{seenBy(view)}</Table.Cell>
@@ -99,9 +99,7 @@ export function ManageViewsDialog({ session, views, mayStart, onClosed }: Manage
           <Table.Header>
             <Table.Row>
               <Table.ColumnHeader>{t('Name')}</Table.ColumnHeader>
-              <Table.ColumnHeader whiteSpace={{ base: 'normal', sm: 'nowrap' }}>
-                {t('Seen by')}
-              </Table.ColumnHeader>
+              <Table.ColumnHeader>{t('Seen by')}</Table.ColumnHeader>
               {mayStart && <Table.ColumnHeader>{t('Start')}</Table.ColumnHeader>}
               <Table.ColumnHeader>{t('Action')}</Table.ColumnHeader>
             </Table.Row>
