@@ -70,6 +70,7 @@ export const nameLabel = namesOf({
   'Reference number': 'Reference number',
   'Refused on': 'Refused on',
   'Reminders (days ahead)': 'Reminders (days ahead)',
+  Reviewer: 'Reviewer',
   'Rule Name': 'Rule Name',
   'Second and fourth Saturdays off': 'Second and fourth Saturdays off',
   'Second factor required': 'Second factor required',
