@@ -1,7 +1,8 @@
 import { namesOf } from '@lexboard/shared-lib/texts';
 
-/** The label of a change that is stored in English, beside those of the fields of records and units. */
-export const nameLabel = namesOf({
+const nameRight = namesOf({ Search: 'Search', 'Grid view': 'Grid view' }, 'right');
+
+const nameOther = namesOf({
   'Acts For': 'Acts For',
   'Adjourned to': 'Adjourned to',
   'Always needs a checker': 'Always needs a checker',
@@ -23,6 +24,7 @@ export const nameLabel = namesOf({
   Date: 'Date',
   'Dates in forms': 'Dates in forms',
   'Days off': 'Days off',
+  'Default list': 'Default list',
   Documents: 'Documents',
   Domains: 'Domains',
   'Due day': 'Due day',
@@ -71,6 +73,7 @@ export const nameLabel = namesOf({
   'Refused on': 'Refused on',
   'Reminders (days ahead)': 'Reminders (days ahead)',
   Reviewer: 'Reviewer',
+  Role: 'Role',
   'Rule Name': 'Rule Name',
   'Second and fourth Saturdays off': 'Second and fourth Saturdays off',
   'Second factor required': 'Second factor required',
@@ -88,3 +91,6 @@ export const nameLabel = namesOf({
   'Why there is no payment': 'Why there is no payment',
   Workspace: 'Workspace',
 });
+
+/** The label of a change that is stored in English, beside those of the fields of records and units. */
+export const nameLabel = (label: string): string => nameOther(nameRight(label));
