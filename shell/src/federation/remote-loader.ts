@@ -20,6 +20,9 @@ export interface RemoteLoaderOptions {
   loadPage: () => void;
 }
 
+/** The error of a version that froze the page before. */
+const createFrozen = () => new Error('It froze the page while it started.');
+
 /** After this many errors a version is replaced by the previous one. */
 const maxErrors = 2;
 
@@ -77,12 +80,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const left = createLeftoverElements((of) => recordHealth({ kind: 'covers', ...of }));
   const frozen = new Map(takeFrozen().map(({ remote, version }) => [remote, version]));
   for (const [remote, version] of frozen)
-    recordHealth({
-      kind: 'mountFailures',
-      remote,
-      version,
-      error: new Error('It froze the page while it started.'),
-    });
+    recordHealth({ kind: 'mountFailures', remote, version, error: createFrozen() });
   clearMarksOnLeaving();
   reportOpeningsOnLeaving();
 
