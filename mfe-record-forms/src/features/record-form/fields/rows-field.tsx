@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { useCallback, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   createBlankRow,
@@ -14,6 +14,7 @@ import { AddIcon, Box, Button, DeleteIcon, IconButton, chakra, useSteady } from 
 import { nameSection } from '../../../record-sections.ts';
 import type { RecordFieldProps } from './field-frame.ts';
 import { RowCells } from './row-cells.tsx';
+import { useRowChanges } from './use-row-changes.ts';
 
 const Rows = chakra('fieldset', {
   base: {
@@ -60,24 +61,14 @@ const shownRows = (field: RowsFieldOfKind, value: FieldValue): RowValues[] => {
   return stored.length > 0 ? stored : [createBlankRow(field.control)];
 };
 
-/** Changes rows; each change builds on the previous one, even before it renders. */
 function useRows({ field, value, dateFormat, onChange }: RecordFieldProps<RowsFieldOfKind>) {
   const rows = useMemo(() => shownRows(field, value), [field, value]);
   const faults = useMemo(
     () => rows.map((row) => findRowFault(field, row, dateFormat)),
     [field, rows, dateFormat],
   );
-  const latest = useRef(rows);
-  useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
-  const change = useCallback(
-    (work: (rows: RowValues[]) => RowValues[]) => {
-      latest.current = work(latest.current);
-      onChange(field.name, latest.current);
-    },
-    [field, onChange],
-  );
+  const store = useCallback((next: RowValues[]) => onChange(field.name, next), [field, onChange]);
+  const change = useRowChanges(rows, store);
   const set = useCallback(
     (index: number, column: string, value: string | number | null) =>
       change((all) => all.map((row, at) => (at === index ? { ...row, [column]: value } : row))),

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps } from 'react';
+import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { useUnits } from '@lexboard/shared-lib/client';
 import {
@@ -17,6 +17,7 @@ import { FieldGroup } from '@lexboard/shared-lib/forms';
 import { t } from '@lexboard/shared-lib/texts';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { SingleUnitFields } from './single-unit-fields.tsx';
+import { useRowChanges } from '../fields/use-row-changes.ts';
 import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
 
 interface SingleUnitsProps extends UnitPart {
@@ -54,24 +55,24 @@ function AddRow({
 function useRows({ name, field, values, onChange }: SingleUnitsProps) {
   const [opened, open] = useState<number>();
   const box = useRef<HTMLFieldSetElement>(null);
-  const rows = readRows(values[name]);
+  const value = values[name];
+  const rows = useMemo(() => readRows(value), [value]);
+  const store = useCallback((next: RowValues[]) => onChange(name, next), [name, onChange]);
+  const change = useRowChanges(rows, store);
   const rowAt = (index: number) => box.current?.querySelectorAll('[data-row]')[index];
-  const set = (index: number, change: RowValues) =>
-    onChange(
-      name,
-      rows.map((row, at) => (at === index ? { ...row, ...change } : row)),
-    );
+  const set = (unit: RowValues[string] | undefined, said: RowValues) =>
+    change((all) => all.map((row) => (row.unit === unit ? { ...row, ...said } : row)));
   const add = (unit: number) => {
     flushSync(() => {
-      onChange(name, [...rows, { ...createBlankRow(field.control), unit }]);
+      change((all) => [...all, { ...createBlankRow(field.control), unit }]);
       open(unit);
     });
     rowAt(rows.length)?.querySelector('input')?.focus();
   };
   const remove = (index: number) => {
-    const left = rows.filter((_, at) => at !== index);
-    flushSync(() => onChange(name, left));
-    const next = rowAt(Math.min(index, left.length - 1)) ?? box.current;
+    const removed = rows[index]?.unit;
+    flushSync(() => change((all) => all.filter(({ unit }) => unit !== removed)));
+    const next = rowAt(Math.min(index, rows.length - 2)) ?? box.current;
     next?.querySelector<HTMLElement>('button, input')?.focus();
   };
   return { box, rows, opened, open, set, add, remove };
@@ -124,7 +125,7 @@ export function SingleUnits(props: SingleUnitsProps) {
           fault={faults[index]}
           open={row.unit === opened || faults[index] !== undefined}
           onToggle={() => open(row.unit === opened ? undefined : Number(row.unit))}
-          onChange={(change) => set(index, change)}
+          onChange={(said) => set(row.unit, said)}
           onRemove={() => remove(index)}
         />
       ))}
