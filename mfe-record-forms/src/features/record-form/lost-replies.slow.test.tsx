@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   breakConnection,
   bodiesOf,
@@ -20,8 +20,8 @@ beforeEach(() => {
   reply(lawCalls.update, { success: 1, message: 'Stored', version: 4 });
 });
 
-const notice = async (text: string) =>
-  expect((await screen.findAllByRole('alert')).map((shown) => shown.textContent)).toContain(text);
+const notice = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('alert').map((shown) => shown.textContent)).toContain(text));
 
 describe('what is changed after a new record was stored, but the reply was lost', () => {
   async function saveAgain() {
