@@ -24,7 +24,7 @@ import { createFieldFrame, type RecordFieldProps } from './field-frame.ts';
 import { OwnCodeOfRecord } from './own-code-of-record.tsx';
 import { ParentLawOfRecord } from './parent-law-of-record.tsx';
 import { PeopleOfRecord } from '../people/people-of-record.tsx';
-import { RowsField } from './rows-field.tsx';
+import { RowsField } from './rows/rows-field.tsx';
 import { createTextControl } from './text-control.ts';
 
 function TextOfRecord(props: RecordFieldProps<TextFieldOfKind>) {

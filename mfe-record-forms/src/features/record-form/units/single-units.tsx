@@ -17,7 +17,7 @@ import { FieldGroup } from '@lexboard/shared-lib/forms';
 import { t } from '@lexboard/shared-lib/texts';
 import { SelectField } from '@lexboard/shared-lib/ui/data';
 import { SingleUnitFields } from './single-unit-fields.tsx';
-import { useRowChanges } from '../fields/use-row-changes.ts';
+import { useRowChanges } from '../fields/rows/use-row-changes.ts';
 import { createUnitNaming, useUnitNames, type UnitPart } from './use-units.ts';
 
 interface SingleUnitsProps extends UnitPart {

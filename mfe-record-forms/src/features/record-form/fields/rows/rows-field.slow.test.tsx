@@ -2,9 +2,9 @@ import { createElement, memo } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { license } from '@lexboard/shared-lib/domain';
 import type * as Data from '@lexboard/shared-lib/ui/data';
-import { startServer } from '../../../testing/answering-server.ts';
-import { openKind, replyWith, replyWithLawOf } from '../../../testing/attached-form.tsx';
-import { signIn } from '../../../testing/signed-in.ts';
+import { startServer } from '../../../../testing/answering-server.ts';
+import { openKind, replyWith, replyWithLawOf } from '../../../../testing/attached-form.tsx';
+import { signIn } from '../../../../testing/signed-in.ts';
 
 const mockRendered = jest.fn<undefined, [string | null]>();
 

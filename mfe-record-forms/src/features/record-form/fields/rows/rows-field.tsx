@@ -11,8 +11,8 @@ import {
 } from '@lexboard/shared-lib/domain';
 import { t } from '@lexboard/shared-lib/texts';
 import { AddIcon, Box, Button, DeleteIcon, IconButton, chakra, useSteady } from '@lexboard/shared-lib/ui';
-import { nameSection } from '../../../record-sections.ts';
-import type { RecordFieldProps } from './field-frame.ts';
+import { nameSection } from '../../../../record-sections.ts';
+import type { RecordFieldProps } from '../field-frame.ts';
 import { RowCells } from './row-cells.tsx';
 import { useRowChanges } from './use-row-changes.ts';
 
