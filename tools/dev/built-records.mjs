@@ -12,17 +12,17 @@ const recordOf = (front) => path.join(developmentDist(front), 'release.json');
  * after an error still counts as a new version: a page does not go back to one that failed. After a build with errors the
  * previous record stays. A record is read before anything else hears of the build, because open pages are told of it at once and
  * then ask for the record.
- * @returns the latest records by name of the front end
+ * @returns the latest records by name of the front end, and `renumber`, which makes each of them count as a new version
  */
 export function trackBuildRecords(compiler) {
   const records = new Map();
   let builds = 0;
+  const keep = (name, record) => records.set(name, { ...record, build: String((builds += 1)) });
   for (const { name, hooks } of compiler.compilers) {
     hooks.done.tap({ name: 'FollowRecords', stage: -1 }, (stats) => {
       if (stats.hasErrors()) return;
-      const record = JSON.parse(readFileSync(recordOf(name), 'utf8'));
-      records.set(name, { ...record, build: String((builds += 1)) });
+      keep(name, JSON.parse(readFileSync(recordOf(name), 'utf8')));
     });
   }
-  return records;
+  return { records, renumber: () => [...records].forEach(([name, record]) => keep(name, record)) };
 }

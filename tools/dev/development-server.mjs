@@ -3,7 +3,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { trackBuildRecords } from './built-records.mjs';
 import { shellFolder } from './built-shell.mjs';
 import { developmentConfig } from './front-configs.mjs';
-import { overlayPolicy, placesPath, problemsPath } from './page/overlay-names.mjs';
+import { overlayPolicy, placesPath, problemsPath, replacedPath } from './page/overlay-names.mjs';
 import { localCookie, platformReplies, refuseWhileDown, unreachableText } from './platform-replies.mjs';
 import { createProblemEvents } from './problem-events.mjs';
 import { answerPlaces } from './source-places.mjs';
@@ -37,6 +37,12 @@ async function readWork(records, builtShell, devMiddleware) {
   return { shell, records: Object.values(remotes) };
 }
 
+/** Answers a page that has replaced modules, once its failed parts have another version. */
+const answerReplaced = (renumber) => (_request, response) => {
+  renumber();
+  response.writeHead(204).end();
+};
+
 /** The file of a build at this address of a page, if there is one. */
 const findBuiltFile = async (pathname, devMiddleware) => {
   const found = await devMiddleware.getFilenameFromUrl(pathname).catch(() => undefined);
@@ -55,7 +61,7 @@ export async function startDevelopmentServer({ fronts, builtShell, host, port, t
   const compiler = webpack(
     await Promise.all(fronts.map((front) => developmentConfig(front, fronts, refresh))),
   );
-  const records = trackBuildRecords(compiler);
+  const { records, renumber } = trackBuildRecords(compiler);
   const problems = createProblemEvents();
   const options = {
     host,
@@ -79,6 +85,7 @@ export async function startDevelopmentServer({ fronts, builtShell, host, port, t
       return [
         { name: 'problems', path: problemsPath, middleware: problems.answer },
         { name: 'places', path: placesPath, middleware: answerPlaces(fileOf) },
+        { name: 'replaced', path: replacedPath, middleware: answerReplaced(renumber) },
         ...(builtShell ? [{ name: 'built-shell', path: shellFolder, middleware: builtShell.answer }] : []),
         { name: 'wait-for-server', middleware: refuseWhileDown(whenReady) },
         ...middlewares.toSpliced(proxy, 0, { name: 'platform-replies', middleware: replies }),

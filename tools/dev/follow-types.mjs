@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describeTypeErrors, readTypeErrors } from './type-errors.mjs';
@@ -13,13 +12,10 @@ const always = ['--noEmit', '--singleThreaded', '--pretty', 'false'];
 
 const hasTypes = (file) => /\.m?tsx?$/.test(file);
 
-/** Runs at low priority, since pages and their builds come first. */
 async function findTypeErrors({ cwd, words }, signal) {
   const options = { cwd, signal, maxBuffer: Infinity };
-  const running = run(process.execPath, [compiler, ...words, ...always], options);
-  os.setPriority(running.child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   try {
-    await running;
+    await run(process.execPath, [compiler, ...words, ...always], options);
     return [];
   } catch (error) {
     const errors = readTypeErrors(error.stdout ?? '');

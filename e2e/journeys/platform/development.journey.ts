@@ -6,9 +6,12 @@ import { signIn, signInPage } from '../../support/people/sign-in-page.ts';
 
 const test = base.extend<{ checkout: CopiedCheckout }>({
   checkout: [
-    async ({ baseURL }, provide) => {
+    async ({ baseURL }, provide, testInfo) => {
       const checkout = await CopiedCheckout.make(baseURL ?? '');
       await provide(checkout);
+      if (testInfo.errors.length > 0) {
+        await testInfo.attach('terminal', { body: checkout.said(), contentType: 'text/plain' });
+      }
       await checkout.remove();
     },
     // So that it is made before the browsers are opened, and its development server outlives them.
@@ -24,7 +27,7 @@ test.use({
 test.describe.configure({ timeout: 1_200_000 });
 
 /** Builds, types and a server's start, all at once on a slow machine, in ms. */
-const built = 240_000;
+const built = 480_000;
 
 const source = 'mfe-probe/src/app/first-page.tsx';
 const overlayOf = (page: Page) => page.frameLocator('iframe[title="Build errors and warnings"]');
