@@ -4,6 +4,7 @@ import type { Account } from '../../auth/account-repository.ts';
 import { withoutLimits } from '../../database/limited-reader.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { appendNews } from '../../due/news/append-news.ts';
+import { describeCorrection } from '../../due/news/corrections.ts';
 
 /** Tells the reviewers of a circular what was corrected in it, each once, at the review that comes first. */
 export async function notifyReviewers(
@@ -19,7 +20,7 @@ export async function notifyReviewers(
     where review.circular_id = ${circular} and coalesce(occurrence.filed_by, occurrence.owner) is not null
     group by 1`.execute(trx),
   );
-  const said = `The circular was corrected. ${changes.map(({ label, new: now }) => `${label}: ${now || 'empty'}`).join('; ')}`;
+  const said = describeCorrection(changes);
   appendNews(
     trx,
     account,

@@ -4,6 +4,7 @@ import { describeDay } from '@lexboard/shared-lib/domain';
 import { t } from '@lexboard/shared-lib/texts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isSentBack, isShown, joinRecord, selectDueName, selectLawName } from '../due-rows.ts';
+import { readCorrection } from '../news/corrections.ts';
 import { andAppliesTo, andIsUnit, andOfUnit } from '../units/unit-conditions.ts';
 import {
   openOccurrence,
@@ -60,7 +61,7 @@ function describe({ kind, dueDay, by, said, standsFor }: Found): string {
     ...(standsFor ? [t('for {person}', { person: standsFor })] : []),
     ...(by ? [t('by {person}', { person: by })] : []),
   ];
-  return `${facts.join(', ')}${said ? `: ${said}` : ''}`;
+  return `${facts.join(', ')}${said ? `: ${readCorrection(said)}` : ''}`;
 }
 
 const toRow = (found: Found): DigestRow => ({

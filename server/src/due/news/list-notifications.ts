@@ -14,6 +14,7 @@ import { Refused } from '../../http/refused.ts';
 import { success } from '../../http/success.ts';
 import { readFailure } from '../../outgoing/failures.ts';
 import { newsToShow } from '../digest/read-news.ts';
+import { readCorrection } from './corrections.ts';
 import { readStop } from './stop-reasons.ts';
 
 /** Unread notifications are counted up to this number. */
@@ -67,7 +68,7 @@ function toNotification(row: Found): Notification {
   const { id, what, kind, recordKind, subject, name, law, dueDay, byName, said, at, read } = row;
   const open = `${kind === 'due' && recordKind === 'review' ? recordKind : kind}:${subject}`;
   const isFailure = what === 'sourcefailed' || what === 'webhookfailed';
-  const text = row.state ? describeImport(row) : isFailure ? readFailure(said) : said;
+  const text = row.state ? describeImport(row) : isFailure ? readFailure(said) : readCorrection(said);
   return { id, what, open, name, law, dueDay, byName, said: text, at: at.toISOString(), read };
 }
 
