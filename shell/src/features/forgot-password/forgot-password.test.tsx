@@ -20,7 +20,7 @@ test('a link is asked for once the name is right, and the next page says where t
   const send = () => person.click(screen.getByRole('button', { name: 'Send reset link' }));
   await send();
   expect((await screen.findAllByText('Please fill the Username.')).length).toBe(2);
-  expect(document.activeElement).toBe(username);
+  await waitFor(() => expect(document.activeElement).toBe(username));
   expect(callsTo(call)).toEqual([]);
   const message = 'Invalid User';
   answerWith(() => reply(200, { success: 0, message: 'No such account' }));
@@ -28,7 +28,7 @@ test('a link is asked for once the name is right, and the next page says where t
   await send();
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   expect(username.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(username);
+  await waitFor(() => expect(document.activeElement).toBe(username));
   expect(username.value).toBe(' asha@demo.example ');
   answerWith(() => reply(429, { success: 0, message: 'Too many.' }, { 'Retry-After': '130' }));
   await send();
