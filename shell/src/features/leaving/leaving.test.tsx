@@ -65,6 +65,13 @@ const answer = async (person: Awaited<ReturnType<typeof openForm>>, name: 'OK' |
 };
 const link = (name: string) => screen.getByRole('link', { name });
 
+/** Moves in the history, until the page has heard of it: the address changes before that here. */
+async function traverse(delta: number): Promise<void> {
+  const heard = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.go(delta);
+  await act(() => heard);
+}
+
 test('a link of the chrome asks before a changed form is left', async () => {
   const person = await openForm();
   await person.click(link('Laws Tree'));
@@ -112,15 +119,15 @@ test('brand, keyword, drawer and logout ask, and what has the focus then still h
 test('Back asks and stays, Forward is not lost, and Back then leaves', async () => {
   const person = await openForm();
   moveTo(2, `${form}?open=law:7`);
-  history.back();
-  await waitFor(() => expect(location.search).toBe(''));
+  await traverse(-1);
+  expect(location.search).toBe('');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   history.back();
   await answer(person, 'Cancel');
   await waitFor(() => expect(location.pathname).toBe(form));
   expect(history.state).toEqual({ idx: 1 });
-  history.forward();
-  await waitFor(() => expect(location.search).toBe('?open=law:7'));
+  await traverse(1);
+  expect(location.search).toBe('?open=law:7');
   history.go(-2);
   await answer(person, 'OK');
   await screen.findByRole('heading', { name: 'System Logs' });
@@ -145,9 +152,7 @@ test('several ways out at once are one question, about the first of them', async
   const leaveTwice = async () => {
     await person.dblClick(link('Laws Tree'));
     // Of the way there nobody hears, of the way back everybody.
-    const returned = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-    history.back();
-    await act(() => returned);
+    await traverse(-1);
   };
   await leaveTwice();
   await answer(person, 'Cancel');
