@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { developmentDist, trackBuildRecords } from './built-records.mjs';
 
+let name;
+beforeEach(() => (name = mkdtempSync(path.join(os.tmpdir(), 'front-'))));
+afterEach(() => rmSync(name, { recursive: true }));
+
 test('each build counts as a new version, and so does the same one once a page has replaced its modules', () => {
-  const name = mkdtempSync(path.join(os.tmpdir(), 'front-'));
   mkdirSync(developmentDist(name));
   writeFileSync(path.join(developmentDist(name), 'release.json'), JSON.stringify({ name: 'mfe-hello' }));
   let build;

@@ -13,15 +13,15 @@ function nameLabel(label: string): string {
   return field?.label ?? nameOther(label);
 }
 
+const nameValue = namesOf({ empty: 'empty' }, 'value of a field');
+
 const describeChange = ({ label, new: now }: FieldChange) =>
-  [label, now || t('empty', undefined, 'value of a field')].join(between.labelAndValue);
+  [label, now || 'empty'].join(between.labelAndValue);
 
 function readChange(change: string): string {
   const [label = '', ...values] = change.split(between.labelAndValue);
-  const value = values.join(between.labelAndValue);
-  const isEmpty = value === inEnglish(() => t('empty', undefined, 'value of a field'));
-  const read = isEmpty ? t('empty', undefined, 'value of a field') : value;
-  return values.length === 0 ? label : [nameLabel(label), read].join(between.labelAndValue);
+  if (values.length === 0) return change;
+  return [nameLabel(label), nameValue(values.join(between.labelAndValue))].join(between.labelAndValue);
 }
 
 /** What reviewers of a circular are told of its correction. It is stored, so in English. */
