@@ -26,6 +26,12 @@ const sharedInputs = [
 ];
 const ownInputs = ['package.json', 'webpack.config.mjs', 'src', 'languages'];
 
+/** The inputs of a front end's build as nx.json names them, from the folder of the project or of the workspace. */
+export const buildInputs = [
+  ...ownInputs.map((input) => `{projectRoot}/${input}`),
+  ...sharedInputs.map((input) => `{workspaceRoot}/${input}`),
+];
+
 const isTest = (file) => /\.test\.(tsx?|mjs)$/.test(file);
 
 async function filesUnder(input, root) {

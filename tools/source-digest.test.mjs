@@ -1,7 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { builtVersion, lockedPackages, ownVersion, sourceDigest } from './source-digest.mjs';
+import {
+  buildInputs,
+  builtVersion,
+  lockedPackages,
+  ownVersion,
+  repository,
+  sourceDigest,
+} from './source-digest.mjs';
 
 test('a digest is 8 hexadecimal digits, the same each time, and each front end has its own', async () => {
   const digest = await sourceDigest('mfe-roadmap');
@@ -12,6 +19,12 @@ test('a digest is 8 hexadecimal digits, the same each time, and each front end h
 
 test("a built version is the package's version with the digest", async () => {
   expect(await builtVersion('mfe-roadmap')).toBe(`0.1.0-${await sourceDigest('mfe-roadmap')}`);
+});
+
+test("the cache of builds knows everything that a front end's version depends on", async () => {
+  const { namedInputs } = JSON.parse(await readFile(path.join(repository, 'nx.json'), 'utf8'));
+  const known = namedInputs.front.map((input) => input.replace('/**/*', ''));
+  expect(known).toEqual(expect.arrayContaining(buildInputs));
 });
 
 test('a new workspace changes no version, another package changes each', () => {
