@@ -49,7 +49,7 @@ describeOnOwnDatabase('The manifest', (database) => {
       await storeRelease(database(), store.disk, {
         remote,
         version,
-        files: { 'app.js.br': 'compressed', 'app.js.LICENSE.txt': 'licence' },
+        files: { 'app.hi.json': '{}', 'app.js.br': 'compressed', 'app.js.LICENSE.txt': 'licence' },
       });
     await startApp(false);
   });

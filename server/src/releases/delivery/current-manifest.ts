@@ -24,10 +24,10 @@ const MAX_COMBINATIONS = 500;
 const MAX_COOKIE_LENGTH = 1_000;
 
 /**
- * Excludes files that a browser never requests by these addresses, or runs without a digest: compressed forms, notices and source
- * maps.
+ * Excludes files that a browser never requests by these addresses, or runs without a digest: compressed forms, texts of languages,
+ * notices and source maps.
  */
-const isForBrowsers = (file: string) => !/\.(br|gz|txt|map)$/.test(file);
+const isForBrowsers = (file: string) => !/\.(br|gz|json|txt|map)$/.test(file);
 
 const folderOf = ({ name, version }: BuildRecord) => `/remotes/${name}/${version}/`;
 
