@@ -28,6 +28,8 @@ test('a company gets a registration and a site, which is found by its number, mo
   await expect(units.tree.getByRole('treeitem')).toHaveCount(1);
   await units.tree.getByRole('treeitem').click();
   await expect(page).toHaveURL(/\/units\?below=\d+$/);
+  // The rows above it leave, so that it moves away from the pointer.
+  await expect(units.rows).toHaveCount(1);
   await units.open(company);
   await units.detail.getByRole('button', { name: 'Add below' }).click();
   await expect(adding.getByRole('combobox', { name: 'Kind' })).toHaveValue('Registration');
