@@ -3,6 +3,7 @@ import { Button, Providers } from '@lexboard/shared-lib/ui';
 import { endSession, startSession } from '../session/index.ts';
 import { signedInAs } from '../session/signed-in.fixture.ts';
 import { ConflictNote } from './failure-note.tsx';
+import { noticeBus } from '../ui/feedback/notice.ts';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { FormDialog } from './form-dialog.tsx';
@@ -194,6 +195,7 @@ describe('The draft of a form', () => {
     await act(() => Promise.resolve(void openForm({ topic: 'Theirs', link: 'b' })));
     expect(topic().value).toBe('Mine');
     expect(topic().dataset['link']).toBe('b');
+    expect(noticeBus.read().at(-1)?.text).toBe('Your unsaved text is back.');
   });
 
   test('and after the page was loaded anew', async () => {
