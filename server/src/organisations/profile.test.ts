@@ -60,12 +60,12 @@ describeOnDatabase('Name and logo of an organisation', (database) => {
     });
     const changes = reply.data?.map(({ detail }) => detail);
     expect(changes).toEqual([
-      { changes: [{ label: 'Logo', old: 'A logo', new: '' }] },
-      { changes: [{ label: 'Name', old: 'Asha Industries', new: 'Asha' }] },
+      { changes: [{ field: 'logo', label: 'Logo', old: 'A logo', new: '' }] },
+      { changes: [{ field: 'name', label: 'Name', old: 'Asha Industries', new: 'Asha' }] },
       {
         changes: [
-          { label: 'Name', old: platform.organisation.name, new: 'Asha Industries' },
-          { label: 'Logo', old: '', new: 'A logo' },
+          { field: 'name', label: 'Name', old: platform.organisation.name, new: 'Asha Industries' },
+          { field: 'logo', label: 'Logo', old: '', new: 'A logo' },
         ],
       },
     ]);

@@ -60,11 +60,12 @@ export async function changeProfile(
   if (before.version !== sent.version)
     throw new Refused(409, t('Name or logo were changed meanwhile. Please look at them again.'));
   const changes = [
-    ...(name === before.name ? [] : [{ label: 'Name', old: before.name, new: name }]),
+    ...(name === before.name ? [] : [{ field: 'name', label: 'Name', old: before.name, new: name }]),
     ...(next === undefined || (next === null && !before.logo)
       ? []
       : [
           {
+            field: 'logo',
             label: 'Logo',
             old: describeLogo(before.logo),
             new: next && before.logo ? 'Another logo' : describeLogo(next),

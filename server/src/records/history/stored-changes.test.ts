@@ -39,6 +39,7 @@ test.each<[string, string, string, string, string[]]>([
   ['due', 'documents', 'Documents', 'a.pdf: Challan, Mon 5 Oct 2026', ['a.pdf', 'Challan']],
   ['due', 'missingReason', 'Filed without Challan', 'Lost', ['Challan', 'Lost']],
   ['due', 'reviews', 'Records', '1 record', []],
+  ['', 'logo', 'Logo', 'Another logo', []],
   ['return', 'changefrom', 'These days hold from', '4 May 2025', []],
   ['return', 'event', 'Event', 'Wed 30 Sep 2026: Annual meeting', ['Annual', 'meeting']],
   ['rule', 'lawRulesArr', 'IF', 'Workers? – Greater Than – 10', ['Workers']],

@@ -127,6 +127,8 @@ const nameSetting = namesOf({
   'As documented': 'As documented',
   'Whole organisation': 'Whole organisation',
   'its start': 'its start',
+  'A logo': 'A logo',
+  'Another logo': 'Another logo',
 });
 
 /** The values of repeated rows, as `createRowFormat` writes them. */
@@ -188,6 +190,7 @@ const readers: Readonly<Record<string, Read>> = {
   holidayRule: (rule) => new Map(Object.entries(holidayRuleWords)).get(rule) ?? rule,
   dateOrder: nameSetting,
   units: nameSetting,
+  logo: nameSetting,
 };
 
 /** A change that is stored in English, in the current language. @param kind of its subject */
