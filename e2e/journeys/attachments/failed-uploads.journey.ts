@@ -10,7 +10,7 @@ const notes = txtOf('notes.txt', 'Dues are paid per ton.\n');
 // A connection that breaks, files that are refused for what is in them, and a session that has ended.
 test.use({
   provokes:
-    /^(failed: \/api\/law\/attachment\?\S+ net::ERR_CONNECTION_RESET|422: POST \/api\/law\/attachment\?\S+|401: POST \/api\/(law\/attachment\?\S+|user-logout))$/,
+    /^(failed: \/api\/law\/attachment\?\S+ net::ERR_CONNECTION_RESET|422: POST \/api\/law\/attachment\?\S+|401: POST \/api\/(law\/attachment\?\S+|due\/counts|session\/state|user-logout))$/,
 });
 
 test(
