@@ -2,7 +2,7 @@ import { attachments, holdUploads, pdfOf, txtOf } from '../../support/attachment
 import { expect, test } from '../../support/journey.ts';
 import { confirmSaved, lawForm } from '../../support/form/law-form.ts';
 import { addLaw } from '../../support/record/laws.ts';
-import { endSessionOf, signIn } from '../../support/people/sign-in-page.ts';
+import { endSessionOf, signIn, signInUntilQuiet } from '../../support/people/sign-in-page.ts';
 
 const act = pdfOf('Act of 1927.pdf', 'The Lighthouses Act, 1927');
 const notes = txtOf('notes.txt', 'Dues are paid per ton.\n');
@@ -10,7 +10,7 @@ const notes = txtOf('notes.txt', 'Dues are paid per ton.\n');
 // A connection that breaks, files that are refused for what is in them, and a session that has ended.
 test.use({
   provokes:
-    /^(failed: \/api\/law\/attachment\?\S+ net::ERR_CONNECTION_RESET|422: POST \/api\/law\/attachment\?\S+|401: POST \/api\/(law\/attachment\?\S+|due\/counts|session\/state|user-logout))$/,
+    /^(failed: \/api\/law\/attachment\?\S+ net::ERR_CONNECTION_RESET|422: POST \/api\/law\/attachment\?\S+|401: POST \/api\/(law\/attachment\?\S+|user-logout))$/,
 });
 
 test(
@@ -58,7 +58,7 @@ test(
     const law = await addLaw(await callAs('editor'));
     const page = await openBrowser();
     await page.goto(`/law/${law.id}`);
-    await signIn(page, { username: 'editor' });
+    await signInUntilQuiet(page, { username: 'editor' });
     const { pick, row, section } = attachments(page);
     await lawForm(page).text('Rules').fill('Rules that must not be lost');
     const end = await holdUploads(page);

@@ -28,6 +28,18 @@ export async function signIn(page: Page, entry: Entry): Promise<void> {
 }
 
 /**
+ * Signs in, and waits for the calls that a page makes by itself once its first view is shown. The next one comes 15 s later: until
+ * then the page does not learn by itself that its session has ended.
+ */
+export async function signInUntilQuiet(page: Page, entry: Entry): Promise<void> {
+  const own = ['/api/due/counts', '/api/session/state'].map((path) =>
+    page.waitForResponse((reply) => reply.url().endsWith(path)),
+  );
+  await signIn(page, entry);
+  await Promise.all(own);
+}
+
+/**
  * Signs in, in a browser that remembers that the person has accepted terms before: the server asks for the present ones
  * where they have not. The sign-in page must be open.
  */
